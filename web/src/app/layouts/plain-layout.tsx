@@ -26,8 +26,9 @@ export function PlainLayout() {
           <Logo name={brand.name} />
         </Link>
         {isSignedIn && (
-          <IconButton label={appWords.logOut} onClick={signOut}>
+          <IconButton label={appWords.logOut} className={styles.out} onClick={signOut}>
             <IconLogout size={20} aria-hidden="true" />
+            <span aria-hidden="true">{appWords.logOut}</span>
           </IconButton>
         )}
       </header>

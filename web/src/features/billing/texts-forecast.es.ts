@@ -26,10 +26,13 @@ export const forecastWordsEs: Translation<typeof forecastWords> = {
   nothing: 'No viene nada',
   nothingHint: 'Ninguna vacante se renueva en estos días.',
 
-  month: ({ days, due, coming, own, all }) =>
-    own === null
-      ? `En los próximos ${days} días: ${due} ahora y ${coming} de renovaciones que vienen de todos modos, ${all} en total.`
-      : `En los próximos ${days} días: ${due} ahora, ${own} cuando estas se renueven y ${coming} de renovaciones que vienen de todos modos, ${all} en total.`,
+  month: ({ days, due, coming, own, all }) => {
+    const sums = [`${due} ahora`];
+    if (own !== null) sums.push(`${own} cuando estas se renueven`);
+    if (coming !== null) sums.push(`${coming} de renovaciones que vienen de todos modos`);
+    const last = sums.length > 1 ? `${sums.pop()}, ${all} en total` : 'nada más';
+    return `En los próximos ${days} días: ${sums.join(', ')} y ${last}.`;
+  },
   nextDays: (days) => `Próximos ${days} días`,
 
   receiptsOf: 'Recibos de',

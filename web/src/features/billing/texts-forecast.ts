@@ -1,11 +1,11 @@
 import { texts } from '@jipe/contract/values/translation';
 import { plural } from '../../lib/format.ts';
 
-/** `own`: the renewals of what is charged now; null where they cost nothing. */
+/** `own`: the renewals of what is charged now, `coming`: those that come anyway; null where they cost nothing. */
 interface MonthSums {
   days: number;
   due: string;
-  coming: string;
+  coming: string | null;
   own: string | null;
   all: string;
 }
@@ -35,10 +35,13 @@ export const forecastWords = texts('forecastWords', {
   nothingHint: 'No listing renews in these days.',
 
   /** What a charge does to the month. */
-  month: ({ days, due, coming, own, all }: MonthSums) =>
-    own === null
-      ? `In the next ${days} days: ${due} now and ${coming} of renewals that come anyway, ${all} in all.`
-      : `In the next ${days} days: ${due} now, ${own} when these renew and ${coming} of renewals that come anyway, ${all} in all.`,
+  month: ({ days, due, coming, own, all }: MonthSums) => {
+    const sums = [`${due} now`];
+    if (own !== null) sums.push(`${own} when these renew`);
+    if (coming !== null) sums.push(`${coming} of renewals that come anyway`);
+    const last = sums.length > 1 ? `${sums.pop()}, ${all} in all` : 'nothing else';
+    return `In the next ${days} days: ${sums.join(', ')} and ${last}.`;
+  },
   nextDays: (days: number) => `Next ${days} days`,
 
   receiptsOf: 'Receipts of',

@@ -6,28 +6,35 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { drafts } from '../../../lib/drafts.ts';
 import { meQuery } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { aMe } from '../../../testing/sample-me.ts';
 import { bundlePlan, standardPlan } from '../../../testing/sample-plan.ts';
+import { uiWords } from '../../../ui/texts.ts';
+import { partWords } from '../../../ui/texts-parts.ts';
 import { plansQuery } from '../api.ts';
+import { billingWords } from '../texts.ts';
 import { BillingStepper } from './billing-stepper.tsx';
 
+const at = vi.hoisted(() => ({ step: 2 }));
 vi.mock(import('../../../lib/navigation.ts'), async (original) => ({
   ...(await original()),
   useGo: () => async () => Promise.resolve(),
-  useNavigationState: () => ({ activeStepperIndex: 2 }),
+  useNavigationState: () => ({ activeStepperIndex: at.step }),
 }));
 vi.mock(import('./card-step.tsx'), () => ({ CardStep: ({ offer }) => <p>{offer.amount}</p> }));
 
 const USER = 'u1';
+const before: Partial<Me> = { profile_completed_up_to: 'questions', is_profile_completed: false };
 
 afterEach(() => {
   cleanup();
   drafts.clear();
+  at.step = 2;
   queryClient.clear();
 });
 
 /** The step of the card, of a plan chosen on an earlier visit, with the plans there are now. */
-function comeBack(plans: ReturnType<typeof standardPlan>[]) {
-  queryClient.setQueryData(meQuery.queryKey, { user_id: USER, profile_completed_up_to: 'questions' } as Me);
+function comeBack(plans: ReturnType<typeof standardPlan>[], change: Partial<Me> = {}) {
+  queryClient.setQueryData(meQuery.queryKey, aMe({ user_id: USER, ...before, ...change }));
   queryClient.setQueryData(plansQuery.queryKey, plans);
   drafts.write(USER, 'billing', { chosen: standardPlan(), extra: null });
   render(
@@ -45,4 +52,12 @@ test('the price of a plan kept from an earlier visit is read anew', () => {
 test('a plan that is not in the list, as a promo code offers one, is kept as it was', () => {
   comeBack([bundlePlan(null)]);
   expect(screen.getByText('49.00')).toBeTruthy();
+});
+
+test('the last page says how far somebody has come, as the steps before it do', () => {
+  at.step = 3;
+  comeBack([standardPlan()], { profile_completed_up_to: 'pricing_plans', is_card_save: true });
+  expect(screen.getByRole('heading', { name: billingWords.thankYou })).toBeTruthy();
+  expect(screen.getByRole('list', { name: partWords.stepOf(11, 15) })).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: uiWords.back }).disabled).toBe(false);
 });

@@ -59,6 +59,7 @@ export function BillingStepper() {
   if (step === 3) {
     return (
       <ThankYou
+        steps={STEPS}
         note={note}
         onBack={() => toStep(1, true)}
         onCreate={() => void go(paths.jobCreation(), { state: { activeStepperIndex: 1 } })}

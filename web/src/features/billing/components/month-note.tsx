@@ -29,7 +29,8 @@ export function MonthNote({ due, listings }: MonthNoteProps) {
       {forecastWords.month({
         days: FORECAST_DAYS,
         due: formatMoney(due),
-        coming: formatMoney(forecast.total),
+        // Of what is nothing nothing is said.
+        coming: Number(forecast.total) > 0 ? formatMoney(forecast.total) : null,
         own: own === 0 ? null : money(own),
         all: money(all),
       })}

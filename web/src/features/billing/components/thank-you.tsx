@@ -1,12 +1,11 @@
 import { billingTexts } from '@jipe/contract/billing/texts';
-import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
-import { AppButton } from '../../../ui/app-button.tsx';
-import { Row } from '../../../ui/stack.tsx';
-import { TaskPanel } from '../../../ui/task-panel.tsx';
-import { uiWords } from '../../../ui/texts.ts';
+import { useSigningUp } from '../../../lib/signing-up.ts';
+import { StepFrame } from '../../../ui/step-frame.tsx';
 import { billingWords } from '../texts.ts';
 
 interface ThankYouProps {
+  /** How many steps came before, of which all are done. */
+  steps: number;
   /** What the step before has done. */
   note: string | null;
   /** To choose another plan or card. */
@@ -14,23 +13,20 @@ interface ThankYouProps {
   onCreate: () => void;
 }
 
-export function ThankYou({ note, onBack, onCreate }: ThankYouProps) {
+/** Its frame is that of the steps before: how far somebody has come, and the way back, stay where they were. */
+export function ThankYou({ steps, note, onBack, onCreate }: ThankYouProps) {
+  const whole = useSigningUp('card', 1);
   return (
-    <TaskPanel
+    <StepFrame
       title={billingWords.thankYou}
       description={`${billingWords.allSaved} ${billingTexts.notChargedYet}`}
-      icon={<IconCircleCheck size={28} stroke={1.75} aria-hidden="true" />}
-      tone="success"
-    >
-      {note !== null && <output>{note}</output>}
-      <Row justify="between" fillsPhone>
-        <AppButton variant="quiet" size="large" onClick={onBack} icon={<IconArrowLeft size={18} aria-hidden="true" />}>
-          {uiWords.back}
-        </AppButton>
-        <AppButton variant="primary" size="large" onClick={onCreate}>
-          {billingTexts.createListing}
-        </AppButton>
-      </Row>
-    </TaskPanel>
+      step={steps + 1}
+      steps={steps}
+      whole={whole}
+      note={note}
+      onBack={onBack}
+      onNext={onCreate}
+      nextLabel={billingTexts.createListing}
+    />
   );
 }
