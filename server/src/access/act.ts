@@ -8,5 +8,5 @@ import type { Clock } from '../ports/clock/port.ts';
 export function actOf<C extends { readonly clock: Clock }>(ctx: C): C {
   const { clock } = ctx;
   const at = clock.passing();
-  return { ...ctx, clock: { now: () => new Date(at), passing: () => clock.passing() } };
+  return { ...ctx, clock: { now: () => new Date(at), passing: () => clock.passing(), pause: (ms) => clock.pause(ms) } };
 }

@@ -63,6 +63,7 @@ export interface TestApp {
   app: App;
   ctx: App['ctx'];
   database: TestDatabase;
+  /** Nobody waits by it: a test of how long something takes gives it a stopwatch (`testing/stopwatch.ts`). */
   clock: ManualClock;
   /** Everything mailed so far, oldest first; `mailsTo` sends what is queued first. */
   mails: Mail[];
@@ -81,7 +82,7 @@ export interface TestApp {
 /** A millisecond passes between any two looks at it. */
 function tickingClock(clock: ManualClock): Clock {
   const now = () => clock.advance({ ms: 1 });
-  return { now, passing: now };
+  return { now, passing: now, pause: (ms) => clock.pause(ms) };
 }
 
 const START = '2026-03-02T15:00:00.000Z';

@@ -1,14 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import type { AppContext } from '../../access/context.ts';
 
-/** Real time, not the product's clock: every answer leaves at a multiple of this, or of what is given. */
+/** By a stopwatch: every answer leaves at a multiple of this, or of what is given. */
 const STEP_MS = 50;
 
 /** What is done costs a few milliseconds more for a known address, which a stopwatch would see: answers and refusals leave in steps. */
-export async function answerInStep<T>(work: () => Promise<T>, stepMs = STEP_MS): Promise<T> {
+export async function answerInStep<T>(
+  { clock }: Pick<AppContext, 'clock'>,
+  work: () => Promise<T>,
+  stepMs = STEP_MS,
+): Promise<T> {
   const startedAt = performance.now();
   try {
     return await work();
   } finally {
-    await pause(stepMs - ((performance.now() - startedAt) % stepMs));
+    await clock.pause(stepMs - ((performance.now() - startedAt) % stepMs));
   }
 }

@@ -17,7 +17,7 @@ export async function sendVerificationCode(
   client: Client,
 ): Promise<void> {
   await throttleOpenCall(ctx, 'send-verification-code', client.ip);
-  await answerInStep(() =>
+  await answerInStep(ctx, () =>
     inTransaction(ctx, async (trx) => {
       const user = await findMailableUser(trx, email);
       if (!user) return;

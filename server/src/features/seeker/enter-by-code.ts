@@ -17,25 +17,29 @@ export async function enterByCode(
   { requestKey, ...client }: Client & { requestKey: string | null },
 ): Promise<SeekerTokens> {
   const entering: Entering = { endpoint: 'enterByCode', requestKey, body: given };
-  return answerInStep(async () => {
-    const again = await repeatEntry(ctx, entering);
-    if (again !== null) return again;
-    const known = await checkCode(ctx, given, client.ip);
-    const entered = await inTransaction(ctx, async (trx) => {
-      // Race: the same code twice at once: one spends it, the other has its answer by the key they share.
-      if (!(await spendCode(trx, known))) return null;
-      const { seeker_id } = known;
-      if (await confirmAddress(trx, seeker_id, ctx.clock.now())) {
-        await endSessions(ctx, trx, { seeker_id }, { reason: 'address_confirmed' });
-        tellSeekerChanged(ctx, trx, seeker_id);
-      }
-      const opened = { ...(await openSession(ctx, trx, { seeker_id, is_by_code: true }, client)), seeker_id };
-      await keepEntry(ctx, trx, entering, opened);
-      return opened;
-    });
-    if (entered !== null) return entered;
-    const meanwhile = await repeatEntry(ctx, entering);
-    if (meanwhile === null) throw wrongCode();
-    return meanwhile;
-  }, CODE_STEP_MS);
+  return answerInStep(
+    ctx,
+    async () => {
+      const again = await repeatEntry(ctx, entering);
+      if (again !== null) return again;
+      const known = await checkCode(ctx, given, client.ip);
+      const entered = await inTransaction(ctx, async (trx) => {
+        // Race: the same code twice at once: one spends it, the other has its answer by the key they share.
+        if (!(await spendCode(trx, known))) return null;
+        const { seeker_id } = known;
+        if (await confirmAddress(trx, seeker_id, ctx.clock.now())) {
+          await endSessions(ctx, trx, { seeker_id }, { reason: 'address_confirmed' });
+          tellSeekerChanged(ctx, trx, seeker_id);
+        }
+        const opened = { ...(await openSession(ctx, trx, { seeker_id, is_by_code: true }, client)), seeker_id };
+        await keepEntry(ctx, trx, entering, opened);
+        return opened;
+      });
+      if (entered !== null) return entered;
+      const meanwhile = await repeatEntry(ctx, entering);
+      if (meanwhile === null) throw wrongCode();
+      return meanwhile;
+    },
+    CODE_STEP_MS,
+  );
 }

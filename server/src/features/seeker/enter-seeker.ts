@@ -18,13 +18,17 @@ type Caller = Client & { language: Language; requestKey: string | null };
  * Whoever lost the answer gets it again by the key of the call. Throws 429 beyond the new people of an hour from one network address.
  */
 export async function enterSeeker(ctx: AppContext, body: EnterBody, caller: Caller): Promise<SeekerTokens | null> {
-  return answerInStep(async () => {
-    await throttleOpenCall(ctx, 'seeker-enter', caller.ip);
-    const entering: Entering = { endpoint: 'enterSeeker', requestKey: caller.requestKey, body };
-    const entered = (await makePerson(ctx, body, caller, entering)) ?? (await repeatEntry(ctx, entering));
-    if (entered === null) await inTransaction(ctx, (trx) => mailCode(ctx, trx, body.email));
-    return entered;
-  }, CODE_STEP_MS);
+  return answerInStep(
+    ctx,
+    async () => {
+      await throttleOpenCall(ctx, 'seeker-enter', caller.ip);
+      const entering: Entering = { endpoint: 'enterSeeker', requestKey: caller.requestKey, body };
+      const entered = (await makePerson(ctx, body, caller, entering)) ?? (await repeatEntry(ctx, entering));
+      if (entered === null) await inTransaction(ctx, (trx) => mailCode(ctx, trx, body.email));
+      return entered;
+    },
+    CODE_STEP_MS,
+  );
 }
 
 /** Null where the address is somebody's, or shut. */

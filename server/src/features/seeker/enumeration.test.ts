@@ -4,6 +4,7 @@ import { newId } from '../../access/ids.ts';
 import { newListing, newLocation, newOwner } from '../../testing/actors.ts';
 import { type Answered, createTestApp, type TestApp } from '../../testing/app.ts';
 import { mailedCode } from '../../testing/mailed-code.ts';
+import { waitsAsLong } from '../../testing/stopwatch.ts';
 
 /*
  * No call that must not tell whether an address is somebody's does: neither by the status, body and headers of its answer, nor by how
@@ -112,6 +113,7 @@ describe.each(Object.entries(asked))('%s', (_name, { call, alike, status, steps 
   });
 
   it('takes as long', async () => {
+    waitsAsLong(t);
     const taken = Object.fromEntries(alike.map((whose): [Whose, number[]] => [whose, []]));
     for (let n = 0; n < (steps > 0 ? STEPPED : OTHERS); n += 1) {
       t.clock.advance({ hours: 2 });

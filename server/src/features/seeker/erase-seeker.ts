@@ -19,15 +19,19 @@ export async function eraseSeeker(
   code: string,
   { ip }: Pick<Client, 'ip'>,
 ): Promise<void> {
-  await answerInStep(async () => {
-    const { email } = await readSeeker(ctx.db, scope);
-    const known = await checkCode(ctx, { email, code }, ip);
-    await inTransaction(ctx, async (trx) => {
-      await dropAllTellingsOf(trx, scope);
-      await lockPerson(trx, scope.seeker_id);
-      if (!(await spendCode(trx, known))) throw wrongCode();
-      const { language } = await erasePerson(ctx, trx, scope);
-      await queueMail(ctx, trx, 'seeker_erased', { email, of: null }, erasedMail(ctx.settings, language));
-    });
-  }, CODE_STEP_MS);
+  await answerInStep(
+    ctx,
+    async () => {
+      const { email } = await readSeeker(ctx.db, scope);
+      const known = await checkCode(ctx, { email, code }, ip);
+      await inTransaction(ctx, async (trx) => {
+        await dropAllTellingsOf(trx, scope);
+        await lockPerson(trx, scope.seeker_id);
+        if (!(await spendCode(trx, known))) throw wrongCode();
+        const { language } = await erasePerson(ctx, trx, scope);
+        await queueMail(ctx, trx, 'seeker_erased', { email, of: null }, erasedMail(ctx.settings, language));
+      });
+    },
+    CODE_STEP_MS,
+  );
 }

@@ -9,8 +9,12 @@ import { CODE_STEP_MS } from './rules.ts';
  * the first stays good.
  */
 export async function sendSeekerCode(ctx: AppContext, email: string, ip: string): Promise<void> {
-  await answerInStep(async () => {
-    await throttleOpenCall(ctx, 'seeker-send-code', ip);
-    await inTransaction(ctx, (trx) => mailCode(ctx, trx, email));
-  }, CODE_STEP_MS);
+  await answerInStep(
+    ctx,
+    async () => {
+      await throttleOpenCall(ctx, 'seeker-send-code', ip);
+      await inTransaction(ctx, (trx) => mailCode(ctx, trx, email));
+    },
+    CODE_STEP_MS,
+  );
 }

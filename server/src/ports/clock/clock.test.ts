@@ -31,6 +31,12 @@ describe('system clock', () => {
         .getTime() - Date.now();
     expect(Math.abs(shift - 30 * DAY_MS)).toBeLessThan(1000);
   });
+
+  it('waits as long as was asked', async () => {
+    const begun = performance.now();
+    await systemClock(-86_400).pause(30);
+    expect(performance.now() - begun).toBeGreaterThan(25);
+  });
 });
 
 describe('manual clock', () => {
@@ -43,6 +49,10 @@ describe('manual clock', () => {
     expect(clock.now()).toEqual(new Date('2026-03-31T01:01:01.000Z'));
     clock.set('2026-01-01T00:00:00Z');
     expect(clock.now()).toEqual(new Date('2026-01-01T00:00:00Z'));
+  });
+
+  it('lets nobody wait', async () => {
+    await manualClock('2026-01-31T12:00:00Z').pause(DAY_MS);
   });
 
   it('refuses what is no time', () => {

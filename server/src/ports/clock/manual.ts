@@ -14,7 +14,7 @@ export interface ManualClock extends Clock {
   set(to: Date | string): Date;
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that stands still until it is told to move; nobody waits by it. */
 export function manualClock(start: Date | string): ManualClock {
   let at = validTime(start);
   const set = (to: Date | string) => {
@@ -25,6 +25,7 @@ export function manualClock(start: Date | string): ManualClock {
   return {
     now,
     passing: now,
+    pause: async () => {},
     set,
     advance: (by) => set(new Date(at + spanMs(by))),
   };

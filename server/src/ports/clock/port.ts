@@ -4,4 +4,6 @@ export interface Clock {
   now(): Date;
   /** The time as it passes, within an act as well: for leases, for whoever waits and looks again. */
   passing(): Date;
+  /** Waits for so long by a stopwatch, whatever the time is. */
+  pause(ms: number): Promise<void>;
 }
