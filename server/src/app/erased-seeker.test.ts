@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { codeIn } from '../testing/mailed-code.ts';
 import { pictureOf } from '../testing/forms.ts';
-import { STARTS_WITHIN_MS, startedProduct } from '../testing/started-product.ts';
+import { COMPILE_CACHE, STARTS_WITHIN_MS, startedProduct } from '../testing/started-product.ts';
 
 /*
  * What is left of an erased job seeker of a product as an operator runs it: in an export of its database, in its folder, and in its log
@@ -120,7 +120,8 @@ it('is the name with their application, and nothing of who never applied', async
   const file = join(dataDir, 'export.jsonl');
   const exported = () => {
     rmSync(file, { force: true });
-    execFileSync(process.execPath, [ADMIN, 'export', file], { env: { PATH: process.env['PATH'], ...settings } });
+    const env = { PATH: process.env['PATH'], ...COMPILE_CACHE, ...settings };
+    execFileSync(process.execPath, [ADMIN, 'export', file], { env });
     return readFileSync(file, 'utf8').toLowerCase();
   };
   const traces = () => {

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../access/ids.ts';
 import { newListing, newLocation, newOwner, newSeeker } from '../testing/actors.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
+import { createTestDatabase } from '../testing/database.ts';
 import { startedProduct, STARTS_WITHIN_MS } from '../testing/started-product.ts';
 
 const APP = join(import.meta.dirname, '..', '..', '..', 'seeker-app');
@@ -215,13 +216,16 @@ describe('the port of the app', () => {
     async () => {
       const [taken, port] = await takenAfterFree();
       const dataDir = await mkdtemp(join(tmpdir(), 'door-'));
-      const product = await startedProduct({ DATA_DIR: dataDir, PORT: String(port - 1) });
+      const database = await createTestDatabase();
+      const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: String(port - 1) };
+      const product = await startedProduct(settings);
       const url = seekersUrl(product.output());
       expect(url).not.toBe(`http://localhost:${port}`);
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
       expect((await fetch(`${url}/login`)).status).toBe(404);
       expect(await product.stop()).toBe(0);
       taken.close();
+      await database.close();
       await rm(dataDir, { recursive: true });
     },
     STARTS_WITHIN_MS,

@@ -25,6 +25,7 @@ import { createTestApp, type TestApp } from '../testing/app.ts';
 import { newConversation } from '../testing/conversations.ts';
 import { redisBinary, startRedis, type TestRedis } from '../testing/redis.ts';
 import { connected, disconnected, join as joinAs, openSocket, type TestSocket } from '../testing/sockets.ts';
+import { COMPILE_CACHE } from '../testing/started-product.ts';
 import { freePort } from '../config/free-port.ts';
 
 /*
@@ -59,6 +60,7 @@ async function startNode(): Promise<Node> {
   const dataDir = mkdtempSync(join(tmpdir(), 'two-nodes-'));
   const env = {
     PATH: process.env['PATH'],
+    ...COMPILE_CACHE,
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: t.database.url ?? '',

@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type StartedProduct, STARTS_WITHIN_MS, startedProduct } from '../testing/started-product.ts';
 
 /*
  * The product as an operator starts it, and a collector that keeps what it is sent.
@@ -27,8 +28,6 @@ interface Sent {
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const OUTER_SPAN = '00f067aa0ba902b7';
 const SERVER_KIND = 2;
-/** A whole product starts, on a machine that may be busy. */
-const READY_WITHIN_MS = 120_000;
 const SOMEBODY = 'somebody@example.test';
 /** Tells of each module of OpenTelemetry that is loaded, but for its API alone, which the figures' own library brings along. */
 const SPY = `data:text/javascript,${encodeURIComponent(`
@@ -41,7 +40,10 @@ const SPY = `data:text/javascript,${encodeURIComponent(`
 let collector: Server;
 let bodies: string[];
 let dataDir: string;
+let database: TestDatabase;
 
+beforeAll(async () => void (database = await createTestDatabase()));
+afterAll(() => database.close());
 beforeEach(async () => {
   bodies = [];
   dataDir = mkdtempSync(join(tmpdir(), 'tracing-'));
@@ -60,38 +62,10 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-interface Node {
-  url: string;
-  child: ChildProcess;
-  output: () => string;
-}
+const start = async (settings: Record<string, string>) =>
+  startedProduct({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'info', ...settings }, ['--import', SPY]);
 
-async function start(settings: Record<string, string>): Promise<Node> {
-  const child = spawn(process.execPath, ['--import', SPY, join(import.meta.dirname, '..', 'main.ts')], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'info', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const url = await vi.waitFor(
-    () => {
-      const found = /is ready at (\S+)/.exec(output)?.[1];
-      if (found === undefined) throw new Error(output);
-      return found;
-    },
-    { timeout: READY_WITHIN_MS, interval: 50 },
-  );
-  return { url, child, output: () => output };
-}
-
-async function stop({ child }: Node): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
-}
-
-const tryToLogIn = ({ url }: Node) =>
+const tryToLogIn = ({ url }: StartedProduct) =>
   fetch(`${url}/api/v1/auth/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', traceparent: `00-${TRACE}-${OUTER_SPAN}-01` },
@@ -103,14 +77,14 @@ const attribute = ({ attributes }: Pick<Span, 'attributes'>, key: string) => {
   return value?.stringValue ?? value?.intValue;
 };
 
-vi.setConfig({ testTimeout: READY_WITHIN_MS + 30_000 });
+vi.setConfig({ testTimeout: STARTS_WITHIN_MS + 30_000 });
 
 describe('a product with a collector', () => {
   it('tells of a request and its statements, within the trace it came with and without what it holds', async () => {
     const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
     const node = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: 'hiring' });
     expect((await tryToLogIn(node)).status).toBe(400);
-    await stop(node);
+    expect(await node.stop()).toBe(0);
     const all = bodies.flatMap((body) => (JSON.parse(body) as Sent).resourceSpans);
     const spans = all.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
     const ofTrace = spans.filter(({ traceId }) => traceId === TRACE);
@@ -135,14 +109,14 @@ describe('a product with a collector', () => {
   it('goes on without one that does not answer, and ends', async () => {
     const node = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
     expect((await tryToLogIn(node)).status).toBe(400);
-    await stop(node);
+    expect(await node.stop()).toBe(0);
   });
 });
 
 it('a product without a collector loads nothing of it', async () => {
   const node = await start({});
   expect((await tryToLogIn(node)).status).toBe(400);
-  await stop(node);
+  expect(await node.stop()).toBe(0);
   expect(node.output()).not.toContain('LOADED');
   expect(bodies).toEqual([]);
 });
