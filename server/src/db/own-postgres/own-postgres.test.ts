@@ -1,11 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../engine.ts';
 import { DataDirInUseError } from './lock.ts';
 import { homeIn } from './own-postgres.ts';
@@ -14,10 +25,18 @@ import { readPidFile } from './pid-file.ts';
 const writerProgram = fileURLToPath(new URL('../../testing/row-writer.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 
+/** One in which the product has run. */
+let used: string;
 let folder: string;
 let told: unknown[];
 const opened: OpenDatabase[] = [];
 
+beforeAll(async () => {
+  used = mkdtempSync(path.join(tmpdir(), 'jipe-used-'));
+  await open(used);
+  await closeAll();
+});
+afterAll(() => rmSync(used, { recursive: true, force: true }));
 beforeEach(() => {
   // A blank, a letter outside ASCII and what ends a name in lists, as in a home folder.
   folder = mkdtempSync(path.join(tmpdir(), 'jipe dä,ta:"base" '));
@@ -33,6 +52,13 @@ async function open(dataDir = folder): Promise<OpenDatabase> {
   const database = await openDatabase({ dataDir, onError: (error) => told.push(error) });
   opened.push(database);
   return database;
+}
+
+/** Making a database takes longer than most of what is tested of it: the product has run here before. */
+function hasRun(dataDir = folder): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  cpSync(homeIn(used), homeIn(dataDir), { recursive: true, verbatimSymlinks: true });
+  for (const inner of ['', 'data']) chmodSync(path.join(homeIn(dataDir), inner), 0o700);
 }
 
 async function closeAll(): Promise<void> {
@@ -73,6 +99,7 @@ async function killed(writer: Writer): Promise<void> {
 
 describe('a process killed in the middle of writing', () => {
   it('loses no row it acknowledged and leaves no half transaction, with its server and without', async () => {
+    hasRun();
     for (let round = 0; round < 4; round += 1) {
       const writer = startWriter();
       await writer.hasBegun;
@@ -93,6 +120,7 @@ describe('a process killed in the middle of writing', () => {
   });
 
   it('keeps the folder to itself until then', async () => {
+    hasRun();
     const writer = startWriter();
     await writer.hasBegun;
     await expect(open()).rejects.toThrow(new DataDirInUseError(folder));
@@ -102,8 +130,7 @@ describe('a process killed in the middle of writing', () => {
   });
 
   it('is not looked for under a number that somebody else has by now', async () => {
-    await open();
-    await closeAll();
+    hasRun();
     const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     const data = path.join(homeIn(folder), 'data');
     writeFileSync(
@@ -120,6 +147,7 @@ describe('a process killed in the middle of writing', () => {
 
 describe('a server that dies while the product runs', () => {
   it('is started again, at the same address', async () => {
+    hasRun();
     const { db } = await open();
     await sql`create table written (id int)`.execute(db);
     await sql`insert into written values (1)`.execute(db);
@@ -142,6 +170,7 @@ describe('the server', () => {
   });
 
   it.runIf(process.platform === 'linux')('knows no secret of the product', async () => {
+    hasRun();
     vi.stubEnv('STRIPE_SECRET_KEY', 'sk_live_of_the_owner');
     await open();
     const { pid = 0 } = readPidFile(homeIn(folder)) ?? {};
@@ -151,7 +180,9 @@ describe('the server', () => {
   });
 
   it('has a neighbour', async () => {
-    const [one, other] = [await open(path.join(folder, 'one')), await open(path.join(folder, 'other'))];
+    const folders = ['one', 'other'].map((name) => path.join(folder, name));
+    for (const each of folders) hasRun(each);
+    const [one, other] = [await open(folders[0]), await open(folders[1])];
     await sql`create table written (id int)`.execute(one.db);
     await sql`create table written (id int)`.execute(other.db);
     expect(await setting(one, 'data_directory')).not.toBe(await setting(other, 'data_directory'));
@@ -184,8 +215,7 @@ describe('the server', () => {
   });
 
   it.runIf(isRoot)('is given what root put back', async () => {
-    await open();
-    await closeAll();
+    hasRun();
     const all = readdirSync(homeIn(folder), { recursive: true, encoding: 'utf8' });
     for (const name of ['', ...all]) giveToRoot(path.join(homeIn(folder), name));
     const { ping } = await open();
@@ -200,6 +230,7 @@ function giveToRoot(file: string): void {
 
 describe('closing', () => {
   it('waits for what runs, writes everything, ends the server and frees the folder', async () => {
+    hasRun();
     const { db, close } = await open();
     await sql`create table written (id int)`.execute(db);
     const writing = Array.from({ length: 20 }, async (_, id) => sql`insert into written values (${id})`.execute(db));
@@ -213,6 +244,7 @@ describe('closing', () => {
   });
 
   it('twice is no error', async () => {
+    hasRun();
     const { close } = await open();
     await close();
     await expect(close()).resolves.toBeUndefined();
@@ -264,8 +296,7 @@ describe('a start that cannot go on says why in one line', () => {
   });
 
   it('with what PostgreSQL says', async () => {
-    await open();
-    await closeAll();
+    hasRun();
     rmSync(path.join(homeIn(folder), 'data/global/pg_control'));
     expect(await complaint()).toMatch(
       /^DATA_DIR [^\n]*: the database does not start: [^\n]*could not find the database system$/,
