@@ -36,6 +36,9 @@ export default defineConfig({
           globalSetup: ['./scripts/test-database.ts'],
           // Measured: threads save an eighth of the time, but there a native module that fails takes every file with it.
           pool: 'forks',
+          // One more than there are cores: a test often waits for a database, a process or a lease, and leaves its core to another.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
           // Each file begins an app and a database of its own, and keeps nothing in a module: loading the product anew for each took half the time.
           isolate: false,
         },
