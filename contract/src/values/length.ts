@@ -18,6 +18,23 @@ function countedTo(text: string, most: number): number {
   return n;
 }
 
+/** The first characters of a text, as a person counts them; of one that has no more, all of it. */
+export function beginningOf(text: string, most: number): string {
+  if (text.length <= most) return text;
+  let [end, n] = [0, 0];
+  for (const { segment } of graphemesOf(text)) {
+    if (++n > most) break;
+    end += segment.length;
+  }
+  return text.slice(0, end);
+}
+
+/** The same, with a sign where something is left out. */
+export function shortened(text: string, most: number): string {
+  const beginning = beginningOf(text, most);
+  return beginning === text ? text : `${beginning}…`;
+}
+
 // Letters of every script, and most emoji, take less; a letter with many combining marks is still one character to the eye.
 const BYTES_A_CHARACTER = 8;
 

@@ -1,4 +1,3 @@
-import { NOTE_MAX } from '@jipe/contract/seeker/rules';
 import { Choices, TextArea } from '../../ui/field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { questionField } from './check-draft.ts';
@@ -32,7 +31,6 @@ export function QuestionsPart({
       <TextArea
         label={words.note}
         isOptional
-        maxLength={NOTE_MAX}
         value={draft.note}
         error={errors['note']}
         onType={(note) => change({ note })}

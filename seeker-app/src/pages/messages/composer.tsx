@@ -1,4 +1,6 @@
 import { canSend, MESSAGE_MAX } from '@jipe/contract/messaging/rules';
+import { messagingTexts } from '@jipe/contract/messaging/texts';
+import { isTooLong } from '@jipe/contract/values/length';
 import { useState } from 'react';
 import { keep, readKept, storage } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,12 +17,13 @@ function keptAt(key: string): string {
 export function Composer({ id, onSend }: { id: string; onSend: (text: string) => void }) {
   const key = `draft:message:${id}`;
   const [text, setText] = useState(() => keptAt(key));
+  const isOver = isTooLong(text, MESSAGE_MAX);
   const type = (typed: string) => {
     setText(typed);
     keep(key, typed);
   };
   const send = () => {
-    if (!canSend(text)) return;
+    if (!canSend(text) || isOver) return;
     onSend(text);
     setText('');
     storage.removeItem(key);
@@ -37,7 +40,7 @@ export function Composer({ id, onSend }: { id: string; onSend: (text: string) =>
         label={messagesWords.label}
         value={text}
         onType={type}
-        maxLength={MESSAGE_MAX}
+        error={isOver ? messagingTexts.messageTooLong : undefined}
         rows={2}
         onKeyDown={(event) => {
           const isPlain = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;

@@ -8,6 +8,9 @@ import { instant, jsonOfRows, type JsonPage, onlyRow, rowsToRead } from '../../d
 import { readingOf } from '../../db/keyset.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 
+/** Code points of which the longest emoji, and letters with many marks, are made. */
+const PARTS_OF_A_CHARACTER = 16;
+
 /** Of whom, and where the business's first location is, of which a day is. */
 export interface TimelineSubject {
   seeker_id: string;
@@ -66,9 +69,16 @@ const sources: readonly Source[] = [
 const partOf = ({ kind, at, id, user_id, text = 'null::text', note_id = 'null::uuid', from }: Source) =>
   sql`select ${sql.raw(`${kind} as kind, ${at} as at, ${id} as id, a.listing_id, ${user_id} as user_id, ${text} as text, ${note_id} as note_id from ${from}`)}`;
 
+/**
+ * SQL: of a message as much as its first characters can be, which are cut where they are counted as a person does. Of plain letters, which
+ * are one each, no more is read; of others the most of them that one of any script or emoji is made of.
+ */
+const beginning = sql`left(m.message, case when left(m.message, ${sql.lit(MESSAGE_BEGINNING + 1)}) ~ '^[\n -~]*$'
+  then ${sql.lit(MESSAGE_BEGINNING)} else ${sql.lit(MESSAGE_BEGINNING * PARTS_OF_A_CHARACTER)} end)`;
+
 /** One entry per conversation, day and side: the first message of it. */
 const messages = (zone: string) => sql`
-  select 'message' as kind, m.log_date as at, m.id, c.listing_id, m.user_id, left(m.message, ${sql.lit(MESSAGE_BEGINNING)}) as text,
+  select 'message' as kind, m.log_date as at, m.id, c.listing_id, m.user_id, ${beginning} as text,
     null::uuid as note_id
   from c cross join lateral (
     select distinct on (day, is_seekers) m.*, (m.log_date at time zone ${zone})::date as day, m.user_id is null as is_seekers

@@ -1,3 +1,5 @@
+import { MESSAGE_BEGINNING } from '@jipe/contract/applicants/rules.desk';
+import { beginningOf } from '@jipe/contract/values/length';
 import { zoneOf } from '@jipe/contract/values/us-zones';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
@@ -5,6 +7,21 @@ import { idOrNothing } from '../../access/ids.ts';
 import { type PageQuery, pageRequest, textOfPage } from '../../http/cursor.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import { findTimelineSubject, selectTimeline } from './queries-timeline.ts';
+
+interface Entry {
+  kind: string;
+  text?: string;
+}
+
+/** Of each message its first characters, as a person counts them: PostgreSQL counts parts of them. */
+function withBeginnings(results: string): string {
+  const entries = JSON.parse(`[${results}]`) as Entry[];
+  const cut = ({ kind, text, ...entry }: Entry) =>
+    kind === 'message' && text !== undefined
+      ? { kind, ...entry, text: beginningOf(text, MESSAGE_BEGINNING) }
+      : { kind, ...entry, ...(text === undefined ? {} : { text }) };
+  return entries.map((entry) => JSON.stringify(cut(entry))).join(',');
+}
 
 /** What happened with an applicant in this business, newest first; a page as JSON. */
 export async function readTimeline(
@@ -18,5 +35,6 @@ export async function readTimeline(
   if (!subject) throw new NotFoundError();
   const request = pageRequest(query, ctx.settings.publicUrl, url);
   const of = { seeker_id: subject.seeker_id, zone: zoneOf(subject.state ?? '') };
-  return textOfPage(request, await selectTimeline(ctx.db, scope, of, request));
+  const page = await selectTimeline(ctx.db, scope, of, request);
+  return textOfPage(request, { ...page, results: withBeginnings(page.results) });
 }

@@ -57,6 +57,21 @@ const told = async (token: string, id: string) =>
 const tick = () => t.clock.advance({ seconds: 1 });
 
 describe('the story of a person', () => {
+  it.each([
+    ['letters with marks', 'e\u0301'],
+    ['an emoji of many parts', '\u{1f468}\u{1f3ff}\u200d\u2764\ufe0f\u200d\u{1f48b}\u200d\u{1f468}\u{1f3ff}'],
+    ['plain letters', 'a'],
+  ])('tells the first 140 characters of a message, none of them broken: %s', async (_what, character) => {
+    const { owner, applications, barista, seeker } = await newStory();
+    const { token } = owner;
+    const swiped = await t.call(swipeSeeker, { token, body: { job_id: barista, seeker_id: seeker.seeker_id } });
+    const { conversation_id } = swiped.body.data;
+    const write = (message: string) => t.call(sendMessage, { token, body: { conversation_id, message } });
+    expect((await write(character.repeat(141))).status).toBe(200);
+    const { results } = await timeline(token, applications.north);
+    expect(results.find(({ kind }) => kind === 'message')?.text).toBe(character.repeat(140));
+  });
+
   it('tells what happened, newest first, with who did it', async () => {
     const { owner, applications, barista, seeker } = await newStory();
     const { token } = owner;

@@ -105,6 +105,11 @@ describe('an entry tells what was before and what became of it', () => {
     await t.call(shareAboutYou, { token, body: { about_you: about } });
     expect((await latest(owner)).changes).toEqual([change('about_you', null, `${'x'.repeat(200)}…`)]);
 
+    // Shortened by whole characters, of however many parts.
+    const accented = 'e\u0301';
+    await t.call(shareAboutYou, { token, body: { about_you: accented.repeat(201) } });
+    expect((await latest(owner)).changes[0]?.after).toBe(`${accented.repeat(200)}…`);
+
     await t.call(editBusinessSettings, { token, body: { monthly_cap: '500.00' } });
     expect((await latest(owner)).changes).toEqual([change('monthly_cap', null, '500.00')]);
     await t.call(editBusinessSettings, { token, body: { planner: false } });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { retryAfterOf } from '@jipe/contract/http/retry-after';
+import { shortened } from '@jipe/contract/values/length';
 import webpush from 'web-push';
 import type { PushNote, PushOutcome, PushSender, PushSubscription } from './port.ts';
 import type { VapidKeys } from './vapid-keys.ts';
@@ -85,20 +86,12 @@ function outcomeOf({ ok, status, headers }: Response, now: Date): PushOutcome {
 
 /** JSON that fits: a long text is cut, with a sign that it is. */
 function payloadOf(note: PushNote): string {
-  const title = cut(note.title, 100);
+  const title = shortened(note.title, 100);
   const lengths = [1000, 500, 250, 100, 30, 0];
-  const candidates = lengths.map((length) => JSON.stringify({ ...note, title, body: cut(note.body, length) }));
+  const candidates = lengths.map((length) => JSON.stringify({ ...note, title, body: shortened(note.body, length) }));
   return (
     candidates.find((json) => Buffer.byteLength(json) <= MAX_BYTES) ?? JSON.stringify({ title: '', body: '', url: '/' })
   );
-}
-
-const segmenter = new Intl.Segmenter('en');
-
-/** At most so many characters, as people count them. */
-function cut(text: string, length: number): string {
-  const characters = Array.from(segmenter.segment(text.slice(0, 10_000)), ({ segment }) => segment);
-  return characters.length <= length ? characters.join('') : `${characters.slice(0, length).join('')}…`;
 }
 
 /** At most 32 characters of base64url. */

@@ -1,5 +1,4 @@
 import { locationTexts } from '@jipe/contract/locations/texts';
-import { BUSINESS_NAME_MAX, NAME_MAX } from '@jipe/contract/profile/rules';
 import { paths } from '../../../lib/paths.ts';
 import type { Form } from '../../../lib/use-form.ts';
 import { Columns, Stack } from '../../../ui/stack.tsx';
@@ -21,25 +20,10 @@ export function BasicInfoFields({ editor, picture }: BasicInfoFieldsProps) {
   const field = (name: keyof BasicInfo) => ({ disabled: editor.isSending, ...editor.getInputProps(name) });
   return (
     <Stack>
-      <TextField
-        label={profileWords.businessName}
-        autoComplete="organization"
-        maxLength={BUSINESS_NAME_MAX * 2}
-        {...field('full_name')}
-      />
+      <TextField label={profileWords.businessName} autoComplete="organization" {...field('full_name')} />
       <Columns>
-        <TextField
-          label={profileWords.firstName}
-          autoComplete="given-name"
-          maxLength={NAME_MAX * 2}
-          {...field('first_name')}
-        />
-        <TextField
-          label={profileWords.lastName}
-          autoComplete="family-name"
-          maxLength={NAME_MAX * 2}
-          {...field('last_name')}
-        />
+        <TextField label={profileWords.firstName} autoComplete="given-name" {...field('first_name')} />
+        <TextField label={profileWords.lastName} autoComplete="family-name" {...field('last_name')} />
       </Columns>
       <EmailField />
       <OwnPicturePicker editor={picture} />

@@ -1,4 +1,3 @@
-import { NAME_MAX } from '@jipe/contract/profile/rules';
 import { profileTexts } from '@jipe/contract/profile/texts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -23,7 +22,6 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
 
   const field = (key: keyof OwnName) => ({
     disabled: name.isSending,
-    maxLength: NAME_MAX * 2,
     ...name.getInputProps(key),
   });
 
