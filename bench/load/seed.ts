@@ -259,8 +259,11 @@ export function desk(business?: string): string[] {
         select ${of}_id, business_id, count(*) filter (where is_unseen), count(*) filter (where waits_since is not null)
         from application a where ${whose('a')} group by 1, 2`,
     ),
-    `insert into conversation_desk (conversation_id, business_id, location_id, waits_at)
-      select c.id, c.business_id, c.location_id, case when a.waits_since is not null then c.last_message_at end
+    `insert into conversation_desk (conversation_id, business_id, location_id, waits_at, is_said)
+      select c.id, c.business_id, c.location_id, case when a.waits_since is not null then c.last_message_at end, true
       from conversation c join application a on a.listing_id = c.listing_id and a.seeker_id = c.seeker_id where ${whose('c')}`,
+    `update location_desk d set said = (select count(*) from conversation c where c.location_id = d.location_id) where ${whose('d')}`,
+    `update conversation_read r set location_id = c.location_id, is_read = r.read_no >= c.last_seeker_message_no
+      from conversation c where c.id = r.conversation_id and ${whose('c')}`,
   ];
 }

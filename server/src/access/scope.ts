@@ -70,6 +70,15 @@ export function seesLocation(scope: BusinessScope | PlacedScope, column: string)
 export const seesConversation = (scope: BusinessScope | PlacedScope) =>
   sql<SqlBool>`(conversation.business_id = ${scope.business_id} and ${seesLocation(scope, 'conversation.location_id')})`;
 
+/**
+ * SQL, a number: conversations this user may see with something of the seeker they have not read. Of those in which a seeker has said
+ * something, which are counted by location, whose last message they have read are taken off.
+ */
+export const unreadConversations = (scope: BusinessScope) => sql<number>`greatest(0,
+  (select coalesce(sum(said.said), 0) from location_desk said
+    where said.business_id = ${scope.business_id} and ${seesLocation(scope, 'said.location_id')})
+  - (select count(*) from conversation_read r where r.user_id = ${scope.user_id} and r.is_read and ${seesLocation(scope, 'r.location_id')}))::int`;
+
 /** SQL: may the user `u` of a business see what happens at this location of it? */
 export const userSees = (u: RawBuilder<unknown>, location_id: RawBuilder<unknown>) => sql<SqlBool>`(
   ${u}.account_type = 'business_owner'

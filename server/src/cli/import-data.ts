@@ -101,7 +101,7 @@ async function readAll(trx: Trx, path: string, known: readonly string[]): Promis
   }
 }
 
-/** The database counts who is new and who waits as applications come in, on top of the counts that were read: they are counted anew. */
+/** The database counts who is new, who waits and who has said something as applications come in, on top of the counts that were read: they are counted anew. */
 async function recountDesks(trx: Trx): Promise<void> {
   await sql`set constraints all immediate`.execute(trx);
   for (const [table, of] of [
@@ -114,6 +114,9 @@ async function recountDesks(trx: Trx): Promise<void> {
           count(*) filter (where a.waits_since is not null)::int as waiting
         from ${sql.table(table)} k left join application a on a.${sql.ref(of)} = k.${sql.ref(of)} group by 1) c
       where d.${sql.ref(of)} = c.id`.execute(trx);
+  await sql`
+    update location_desk d set said = (
+      select count(*) from conversation_desk c where c.location_id = d.location_id and c.is_said)`.execute(trx);
 }
 
 async function readTable(

@@ -207,12 +207,15 @@ export interface ConversationDeskTable {
   business_id: string;
   location_id: string;
   waits_at: Date | null;
+  is_said: Generated<boolean>;
 }
 
 export interface ConversationReadTable {
   conversation_id: string;
   user_id: string;
   read_no: number;
+  location_id: string | null;
+  is_read: Generated<boolean>;
 }
 
 export interface ConversationWordsTable {
@@ -535,6 +538,7 @@ export interface LocationDeskTable {
   business_id: string;
   unseen: Generated<number>;
   waiting: Generated<number>;
+  said: Generated<number>;
 }
 
 export interface LocationManagerTable {

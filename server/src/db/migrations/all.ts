@@ -45,6 +45,8 @@ import { erasedWaitNot } from './0066-erased-wait-not.ts';
 import { searchMessages } from './0072-search-messages.ts';
 import { coveredIndex } from './0073-covered.ts';
 import { inboxWaits } from './0074-inbox-waits.ts';
+import { listsOfMany } from './0075-lists-of-many.ts';
+import { unreadKept } from './0076-unread-kept.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +96,6 @@ export const migrations: Record<string, Migration> = {
   '0072-search-messages': searchMessages,
   '0073-covered': coveredIndex,
   '0074-inbox-waits': inboxWaits,
+  '0075-lists-of-many': listsOfMany,
+  '0076-unread-kept': unreadKept,
 };

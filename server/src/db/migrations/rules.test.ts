@@ -68,7 +68,7 @@ describe('refuses', () => {
     ['create index bad_1 on application (applied_at)', 'built concurrently'],
     ['CREATE UNIQUE INDEX "bad_2" ON "application" (id, applied_at)', 'built concurrently'],
     ['create index on application using hash (seeker_id)', 'built concurrently'],
-    ['drop index application_seeker', 'dropped concurrently'],
+    ['drop index application_listing', 'dropped concurrently'],
     ['update application set is_hidden = false', 'in batches'],
     ['delete from listing_touch where true', 'in batches'],
     ['truncate listing_touch', 'others read and write'],

@@ -46,8 +46,8 @@ export async function openPostgresPool(settings: PoolSettings): Promise<pg.Pool>
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'jipe',
     types: columnTypes,
-    // Text made of an instant in SQL must not depend on how the server is configured.
-    options: '-c TimeZone=UTC',
+    // Text made of an instant in SQL must not depend on how the server is configured; and no statement takes so long that compiling it would pay.
+    options: '-c TimeZone=UTC -c jit=off',
   });
   pool.on('error', settings.onError);
   surviveBrokenConnections(pool);

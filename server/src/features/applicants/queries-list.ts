@@ -101,6 +101,15 @@ const wantedState = ({ state, min_covered }: ApplicantFilter): RawBuilder<SqlBoo
   ...(min_covered === undefined ? [] : [sql<SqlBool>`application.covered >= ${Math.ceil(min_covered * 2)}::int`]),
 ];
 
+/** All who wait are asked for, at most of one location. */
+const isWaitingAlone = (filter: ApplicantFilter): boolean =>
+  filter.state === 'waiting' &&
+  isUnticked(filter) &&
+  filter.job_id === undefined &&
+  filter.seeker_id === undefined &&
+  filter.min_covered === undefined &&
+  wantedOf(filter.search) === null;
+
 /** Less is asked for than everybody who is not hidden. */
 const isNarrowed = (filter: ApplicantFilter): boolean =>
   !isUnticked(filter) ||
@@ -110,6 +119,12 @@ const isNarrowed = (filter: ApplicantFilter): boolean =>
   filter.state !== undefined ||
   filter.min_covered !== undefined ||
   sorts[filter.sort ?? 'newest'].type === 'rank';
+
+/** Who waits at the locations this user may see, where nothing else is asked for: that is kept. Nobody who is hidden waits. */
+const countedWaiting = (scope: BusinessScope, { location_id }: ApplicantFilter) => sql`
+  (select least(${sql.lit(COUNTED_AT_MOST)}, coalesce(sum(greatest(d.waiting, 0)), 0))::int from location_desk d
+    where d.business_id = ${scope.business_id} and ${seesLocation(scope, 'd.location_id')}
+      ${location_id === undefined ? sql`` : sql`and d.location_id = ${idOrNothing(location_id)}`})`;
 
 /** How many rows there are in all sources, counted as far as lists count. */
 const countOf = (...sources: RawBuilder<unknown>[]) =>
@@ -206,11 +221,13 @@ export async function selectApplicants(
     isUsual: request.isUsual,
   });
   // Whoever ticks a status has asked for it; without, the hidden ones are missing and nobody would know.
-  const hidden = isUnticked(filter) ? countOf(...sourcesOf(sql`application.is_hidden`)) : sql`0`;
+  const isSomeHidden = isUnticked(filter) && filter.state !== 'waiting' && filter.state !== 'undecided';
+  const hidden = isSomeHidden ? countOf(...sourcesOf(sql`application.is_hidden`)) : sql`0`;
+  const count = isWaitingAlone(filter) ? countedWaiting(scope, filter) : countOf(...sources);
   return onlyRow(
     sql<ApplicantsJsonPage>`
     with ${met ? sql`${met}, ` : sql``}page as (${page}),
-    counted as (select ${countOf(...sources)} as count, ${hidden} as hidden_count)
+    counted as (select ${count} as count, ${hidden} as hidden_count)
     select counted.*, list.* from counted cross join (${list}) list`,
     db,
   );

@@ -2,7 +2,7 @@ import { ENDING_AT_MOST, ENDING_DAYS, FAILED_DAYS } from '@jipe/contract/applica
 import type { Today } from '@jipe/contract/applicants/schema.desk';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
-import { type BusinessScope, seesConversation, seesLocation } from '../../access/scope.ts';
+import { type BusinessScope, seesLocation, unreadConversations } from '../../access/scope.ts';
 import { instant, onlyRow } from '../../db/json-page.ts';
 
 /** Failed listings told of. */
@@ -71,9 +71,7 @@ export async function selectToday(db: Queryable, scope: BusinessScope, now: Date
       (select ${instant(sql`min(w.since)`)} from desk cross join lateral (
         select a.waits_since as since from application a where a.location_id = desk.location_id and a.waits_since is not null
         order by a.waits_since limit 1) w where desk.waiting > 0) as waiting_since,
-      (select count(*)::int from conversation
-        left join conversation_read r on r.conversation_id = conversation.id and r.user_id = ${scope.user_id}
-        where ${seesConversation(scope)} and conversation.last_seeker_message_no > coalesce(r.read_no, 0)) as unread_conversations,
+      ${unreadConversations(scope)} as unread_conversations,
       ${listOf(ending(scope, now), sql`json_build_object(${listing}, 'remaining_days', l.days)`)} as ending,
       ${listOf(failed(scope, now), sql`json_build_object(${listing})`)} as failed,
       '[]'::json as over_cap,

@@ -165,6 +165,18 @@ const listingsOf = (late: Date): readonly Check[] => [
           then coalesce(c.last_message_at, c.created_at) end`,
   },
   {
+    name: 'what is unread is counted',
+    find: sql`
+      select coalesce(d.location_id, c.location_id) as id from location_desk d full join (
+        select location_id, count(*) as said from conversation where last_seeker_message_no > 0 group by location_id) c
+          on c.location_id = d.location_id
+      where coalesce(d.said, 0) <> coalesce(c.said, 0)
+      union all
+      select r.conversation_id from conversation_read r join conversation c on c.id = r.conversation_id
+      where r.location_id is distinct from c.location_id
+        or r.is_read <> (c.last_seeker_message_no > 0 and r.read_no >= c.last_seeker_message_no)`,
+  },
+  {
     name: 'the days of a listing add up to its counters',
     find: sql`
       select l.id from listing l

@@ -102,6 +102,10 @@ it.each([
        select gen_random_uuid(), business_id, id, location_id, id, '2026-01-01' from listing limit 1;
      update conversation_desk set waits_at = '2026-01-01'`,
   ],
+  [
+    'what is unread is counted',
+    `insert into location_desk (location_id, business_id, said) select id, business_id, 1 from location limit 1`,
+  ],
   ['the days of a listing add up to its counters', `update listing set swipe_count = 1`],
   [
     'the days of a listing add up to its counters',

@@ -1,9 +1,10 @@
-import { hideApplication, setApplicationStatus, swipeSeeker } from '@jipe/contract/applicants/endpoints';
-import { sendMessage } from '@jipe/contract/messaging/endpoints';
+import { hideApplication, readToday, setApplicationStatus, swipeSeeker } from '@jipe/contract/applicants/endpoints';
+import { markConversationRead, readUnreadCount, sendMessage } from '@jipe/contract/messaging/endpoints';
 import { applyToJob, favouriteJob, replyToBusiness, withdrawApplication } from '@jipe/contract/seeker/endpoints';
+import { editUser } from '@jipe/contract/users/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newListing, newLocation, newOwner, newSeeker } from '../../testing/actors.ts';
+import { newListing, newLocation, newManager, newOwner, newSeeker } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { newConversation } from '../../testing/conversations.ts';
 import { verifyBooks } from '../billing/index.ts';
@@ -15,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const ROUNDS = 12;
-/** Of the checks of `verify`, those on who waits that do not hold. */
+/** Of the checks of `verify`, those on who waits and what is unread that do not hold. */
 const off = async () =>
-  (await verifyBooks(t.ctx.db, t.clock.now())).off.map(({ name }) => name).filter((name) => name.includes('waits'));
+  (await verifyBooks(t.ctx.db, t.clock.now())).off.map(({ name }) => name).filter((name) => /waits|unread/.test(name));
 
 it('keeps who waits in the inbox while a person is written to, writes, is decided on and comes back at once', async () => {
   const { token, business_id } = await newOwner(t);
@@ -40,6 +41,46 @@ it('keeps who waits in the inbox while a person is written to, writes, is decide
     const all = await Promise.all(acts.map((act) => act()));
     expect(all.every(({ status }) => status < 500)).toBe(true);
     expect(await off()).toEqual([]);
+  }
+});
+
+it('counts what is unread while a person writes and users read, come and go at once', async () => {
+  const owner = await newOwner(t);
+  const { token, business_id } = owner;
+  const location_id = await newLocation(t, business_id);
+  const job_id = await newListing(t, location_id);
+  const manager = await newManager(t, business_id, [location_id]);
+  const talks = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const seeker = await newSeeker(t);
+      return { seeker, id: await newConversation(t, { token, job_id, seeker }) };
+    }),
+  );
+  const person = { first_name: 'Robin', last_name: 'Manager', email: manager.email, account_type: 'hiring_manager' };
+  const assign = (locations: { location_id: string }[]) =>
+    t.call(editUser, { token, params: { id: manager.user_id }, body: { ...person, locations } });
+  const acts = [
+    ...talks.flatMap(({ seeker, id }) => [
+      () => t.call(replyToBusiness, { token: seeker.token, params: { id }, body: { message: 'Hello?' } }),
+      () => t.call(markConversationRead, { token, params: { id } }),
+      () => t.call(markConversationRead, { token: manager.token, params: { id } }),
+      () => t.call(sendMessage, { token, body: { conversation_id: id, message: 'Hello' } }),
+    ]),
+    () => assign([]),
+    () => assign([{ location_id }]),
+  ];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const all = await Promise.all(acts.toSorted(() => Math.random() - 0.5).map((act) => act()));
+    expect(all.every(({ status }) => status < 500)).toBe(true);
+    expect(await off()).toEqual([]);
+    await assign([{ location_id }]);
+    for (const user of [owner, manager]) {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from conversation c left join conversation_read r on r.conversation_id = c.id and r.user_id = ${user.user_id}
+        where c.business_id = ${business_id} and c.last_seeker_message_no > coalesce(r.read_no, 0)`.execute(t.ctx.db);
+      expect((await t.call(readUnreadCount, { token: user.token })).body.data.count).toBe(rows[0]?.n);
+      expect((await t.call(readToday, { token: user.token })).body.data.unread_conversations).toBe(rows[0]?.n);
+    }
   }
 });
 

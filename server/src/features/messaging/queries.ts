@@ -3,8 +3,8 @@ import type { Recipient } from '@jipe/contract/messaging/schema';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
-import { type BusinessScope, seesConversation, seesLocation } from '../../access/scope.ts';
-import { instant, jsonOfRows, type JsonPage, onlyRow, rowsToRead } from '../../db/json-page.ts';
+import { type BusinessScope, seesConversation, seesLocation, unreadConversations } from '../../access/scope.ts';
+import { instant, type JsonPage, jsonOfRows, onlyRow, rowsToRead } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';
 import { wantedOf } from '../../db/words.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
@@ -139,9 +139,7 @@ export async function isConversationOf(db: Queryable, scope: BusinessScope, id: 
 /** How many conversations this user may see hold messages of the seeker beyond what this user has read. */
 export async function countUnread(db: Queryable, scope: BusinessScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from conversation
-    left join conversation_read r on r.conversation_id = conversation.id and r.user_id = ${scope.user_id}
-    where ${seesConversation(scope)} and conversation.last_seeker_message_no > coalesce(r.read_no, 0)`.execute(db);
+    select ${unreadConversations(scope)} as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
