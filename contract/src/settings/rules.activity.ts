@@ -146,6 +146,8 @@ export interface ActRule {
   subject?: SubjectType;
   /** made: the call creates the subject, and its verb reports the id. */
   at?: 'path' | 'made' | { body: string };
+  /** No entry where all is as it was. */
+  onlyIfChanged?: true;
 }
 
 /** By the name of the call. Every changing call of a user stands here, or below with the reason why it leaves no entry. */
@@ -164,8 +166,8 @@ export const actOfCall: Readonly<Record<string, ActRule>> = {
   editUser: { act: 'user_edited', subject: 'user', at: 'path' },
   deleteUser: { act: 'user_deleted', subject: 'user', at: 'path' },
   resendInvite: { act: 'invitation_resent', subject: 'user', at: 'path' },
-  changeNotices: { act: 'notices_changed' },
-  renameSelf: { act: 'own_name_changed' },
+  changeNotices: { act: 'notices_changed', onlyIfChanged: true },
+  renameSelf: { act: 'own_name_changed', onlyIfChanged: true },
   uploadProfilePicture: { act: 'own_picture_changed' },
 
   createLocation: { act: 'location_created', subject: 'location', at: 'made' },
@@ -175,6 +177,7 @@ export const actOfCall: Readonly<Record<string, ActRule>> = {
     act: ({ is_active }) => (is_active === true ? 'location_activated' : 'location_deactivated'),
     subject: 'location',
     at: { body: 'location_id' },
+    onlyIfChanged: true,
   },
   renewDoorCode: { act: 'door_code_renewed', subject: 'location', at: 'path' },
 
@@ -187,11 +190,17 @@ export const actOfCall: Readonly<Record<string, ActRule>> = {
   changeListings: { act: 'listings_changed' },
   undoListingsChange: { act: 'listings_change_undone' },
 
-  setApplicationStatus: { act: 'application_marked', subject: 'application', at: { body: 'application_id' } },
+  setApplicationStatus: {
+    act: 'application_marked',
+    subject: 'application',
+    at: { body: 'application_id' },
+    onlyIfChanged: true,
+  },
   hideApplication: {
     act: ({ is_hidden }) => (is_hidden === true ? 'application_hidden' : 'application_shown'),
     subject: 'application',
     at: { body: 'application_id' },
+    onlyIfChanged: true,
   },
   markApplicationSeen: { act: 'application_seen', subject: 'application', at: 'path' },
   agreeHours: { act: 'hours_agreed', subject: 'application', at: 'path' },
@@ -209,7 +218,7 @@ export const actOfCall: Readonly<Record<string, ActRule>> = {
   pauseSubscription: { act: 'subscription_paused' },
 
   saveBasicInfo: { act: 'business_info_saved' },
-  renameBusiness: { act: 'business_renamed' },
+  renameBusiness: { act: 'business_renamed', onlyIfChanged: true },
   uploadLogo: { act: 'logo_changed' },
   chooseBanner: { act: 'banner_changed' },
   uploadMedia: { act: 'media_added' },
@@ -223,7 +232,7 @@ export const actOfCall: Readonly<Record<string, ActRule>> = {
   addReply: { act: 'reply_added' },
   editReply: { act: 'reply_edited' },
   deleteReply: { act: 'reply_deleted' },
-  editBusinessSettings: { act: 'settings_changed' },
+  editBusinessSettings: { act: 'settings_changed', onlyIfChanged: true },
   exportInvoices: { act: 'invoices_exported' },
   exportBusiness: { act: 'data_exported' },
   deleteAccount: { act: 'account_deleted' },

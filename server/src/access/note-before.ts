@@ -1,5 +1,6 @@
 import type { ChangedField } from '@jipe/contract/settings/rules.activity';
 import { UNDO_SECONDS } from '@jipe/contract/settings/rules';
+import { shortened } from '@jipe/contract/values/length';
 import { clean } from '@jipe/contract/values/text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from './context.ts';
@@ -25,6 +26,8 @@ export interface Told {
   more: number;
   /** The locations of what was noted, where an entry is about several. */
   places: string[];
+  /** What was noted is as it was. */
+  isUnchanged: boolean;
 }
 
 /** An entry keeps so many changes, and so many characters of a value. */
@@ -104,6 +107,7 @@ interface Noted {
 }
 
 const noted = new WeakMap<Trx, Noted[]>();
+const unchanged = new WeakSet<Trx>();
 const placesNoted = new WeakMap<Trx, readonly string[]>();
 
 /** Notes the fields of what is about to be changed, which is held until the commit. Race: two edit one thing: the second's "before" is what the first made of it. */
@@ -116,6 +120,9 @@ export async function noteBefore(trx: Trx, type: NotedType, ids: readonly string
   noted.set(trx, [...(noted.get(trx) ?? []), { type, before }]);
 }
 
+/** Notes that the act changes nothing after all, where no field says so. */
+export const noteUnchanged = (trx: Trx): void => void unchanged.add(trx);
+
 /** Notes at which locations an act was that is about several applicants. */
 export function notePlaces(trx: Trx, location_ids: readonly string[]): void {
   placesNoted.set(trx, [...(placesNoted.get(trx) ?? []), ...location_ids]);
@@ -124,9 +131,7 @@ export function notePlaces(trx: Trx, location_ids: readonly string[]): void {
 /** A value as an entry keeps it; null: nothing stands there. */
 function kept(value: Value | undefined): string | null {
   if (value == null || value === '') return null;
-  const text = clean(String(typeof value === 'object' ? value.shown : value));
-  const characters = [...text];
-  return characters.length <= LENGTH_KEPT ? text : `${characters.slice(0, LENGTH_KEPT).join('')}…`;
+  return shortened(clean(String(typeof value === 'object' ? value.shown : value)), LENGTH_KEPT);
 }
 
 function changesOf(type: NotedType, before: Snapshot, after: Snapshot): FieldChange[] {
@@ -151,5 +156,6 @@ export async function tellChanges(trx: Trx): Promise<Told> {
     }
   }
   const shown = changes.slice(0, CHANGES_KEPT);
-  return { changes: shown, more: changes.length - shown.length, places: [...places] };
+  const isUnchanged = unchanged.has(trx) || (noted.has(trx) && changes.length === 0);
+  return { changes: shown, more: changes.length - shown.length, places: [...places], isUnchanged };
 }

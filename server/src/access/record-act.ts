@@ -50,7 +50,7 @@ const madeIn = new WeakMap<Trx, readonly string[]>();
 
 /**
  * Runs a call and writes down who made it: as the last part of the first transaction it commits, so that the entry is there if and
- * only if what it tells of is. Calls that are not recorded, and those of seekers, just run.
+ * only if what it tells of is. Calls that are not recorded, those of seekers, and those that change nothing leave none.
  */
 export async function recording<T>(ctx: AppContext, request: Request, run: () => Promise<T>): Promise<T> {
   const rule = actOfCall[request.call];
@@ -64,6 +64,7 @@ export async function recording<T>(ctx: AppContext, request: Request, run: () =>
     if (isOver) return null;
     const act = typeof rule.act === 'string' ? rule.act : rule.act((request.body ?? {}) as Record<string, unknown>);
     const told = await tellChanges(trx);
+    if (rule.onlyIfChanged && told.isUnchanged) return null;
     for (const subject of subjectsOf(call, request, madeIn.get(trx) ?? []))
       await write(ctx, trx, { act, of: { user_id }, subject, origin, told });
     return () => void (isOver = true);
@@ -119,7 +120,7 @@ const names: Record<SubjectType, (id: string) => RawBuilder<unknown>> = {
 };
 
 /** What an entry keeps of them; nothing where there is nothing to tell. */
-const detailOf = ({ changes, more, places }: Told = { changes: [], more: 0, places: [] }) => ({
+const detailOf = ({ changes, more, places }: Omit<Told, 'isUnchanged'> = { changes: [], more: 0, places: [] }) => ({
   ...(changes.length > 0 ? { changes } : {}),
   ...(more > 0 ? { more } : {}),
   ...(places.length > 0 ? { places } : {}),

@@ -1,6 +1,7 @@
 import type { ApplicationFlags } from '@jipe/contract/applicants/rules.decision';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
+import { noteUnchanged } from '../../access/note-before.ts';
 import { countHired } from '../listings/index.ts';
 import { type ApplicationState, updateAgreed, updateFlags } from './queries-change.ts';
 import { type ApplicationEventKind, insertApplicationEvents } from './queries-desk.ts';
@@ -34,7 +35,7 @@ export async function changeFlags(
       kinds: eventsOf(before, after),
     }))
     .filter(({ kinds }) => kinds.length > 0);
-  if (real.length === 0) return;
+  if (real.length === 0) return noteUnchanged(trx);
   const after = real.map((change) => change.after);
   await updateFlags(trx, scope, after, at);
   const agreed = real.flatMap(({ before: { id }, agreed_hours }) =>

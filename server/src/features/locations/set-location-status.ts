@@ -3,8 +3,10 @@ import { locationTexts } from '@jipe/contract/locations/texts';
 import type { z } from 'zod';
 import type { OwnerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
+import { noteUnchanged } from '../../access/note-before.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { InvalidError, NotFoundError } from '../../http/errors.ts';
+import { tellLocationChanged } from '../../realtime/tell-rows.ts';
 import { lockLocations } from './lock-locations.ts';
 import { findCard } from './queries-card.ts';
 import { updateStatus } from './queries-change.ts';
@@ -21,7 +23,11 @@ export async function setLocationStatus(
   return inTransaction(ctx, async (trx) => {
     const [location] = await lockLocations(trx, scope, [location_id]);
     if (!location) throw new InvalidError('location_id', locationTexts.locationRequired);
-    if (location.is_active !== is_active) await updateStatus(trx, scope, location.id, is_active);
+    if (location.is_active === is_active) noteUnchanged(trx);
+    else {
+      await updateStatus(trx, scope, location.id, is_active);
+      tellLocationChanged(ctx, trx, location.id);
+    }
     const deactivated_jobs = is_active ? 0 : await ctx.hooks.locationDeactivated(ctx, trx, location.id);
     const card = await findCard(trx, scope, location.id);
     if (!card) throw new NotFoundError();

@@ -130,6 +130,18 @@ describe('every call by which a user changes something', () => {
     expect((detail?.what ?? '') !== '').toBe(isAbout && !isOfSeeker);
   });
 
+  const again = recorded.filter(
+    ({ name, endpoint: { method } }) => method === 'PATCH' || actOfCall[name]?.onlyIfChanged,
+  );
+  it.each(again)('$name leaves none where all is as it was', async ({ name, endpoint }) => {
+    const world = await newWorld(t, 'Same');
+    const row = matrix[name];
+    const id = row?.id?.(world) ?? '';
+    const sent = { token: world.owner.token, ...row?.send?.(id, world) };
+    for (let n = 0; n < 3; n += 1) expect((await t.call(endpoint, sent)).status).toBe(200);
+    expect(await rowsOf(world.owner.business_id)).toHaveLength(1);
+  });
+
   it('a refused one leaves none', async () => {
     const owner = await newOwner(t);
     expect((await t.call(renameBusiness, { token: owner.token, body: { full_name: '' } })).status).toBe(400);
