@@ -71,6 +71,8 @@ export interface ServerEvents {
   timelineChanged: (change: TimelineChanged) => void;
   applicantsChanged: (change: ApplicantsChanged) => void;
   typing: (typing: Typing) => void;
+  /** What cards and rows of locations and listings say, such as a name, a status or how many like it, may have changed: ask again. */
+  cardsChanged: () => void;
   /** What Today says of the reader's locations may have changed: ask again. */
   todayChanged: () => void;
   /** The server stops: it closes the connection in a moment, and the client should reconnect. */

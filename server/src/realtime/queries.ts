@@ -64,3 +64,15 @@ export async function selectUsersByLocation(
   );
   return rows;
 }
+
+/** The locations of a business, together those that the same users may see. */
+export async function selectLocationsSeen(
+  db: Queryable,
+  business_id: string,
+): Promise<{ user_ids: string[]; location_ids: string[] }[]> {
+  const { rows } = await sql<{ user_ids: string[]; location_ids: string[] }>`
+    select user_ids, array_agg(id::text) as location_ids from (
+      select p.id, ${usersWhoSee(sql`p.business_id`, sql`p.id`)} as user_ids from location p where p.business_id = ${business_id}) seen
+    group by user_ids`.execute(db);
+  return rows;
+}

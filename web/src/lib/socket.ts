@@ -78,6 +78,7 @@ export function createLive({ open, readToken, confirmSession, wait = sleep }: De
     timelineChanged: new Set(),
     applicantsChanged: new Set(),
     typing: new Set(),
+    cardsChanged: new Set(),
     todayChanged: new Set(),
     goingAway: new Set(),
   };

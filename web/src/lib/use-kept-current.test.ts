@@ -27,10 +27,10 @@ afterEach(() => {
 
 const watch = () => renderHook(() => useKeptCurrent({ event: 'todayChanged', everyMs: 1000, refresh }));
 
-test('many events end in one refresh at once, and one more after the least time between two', () => {
+test('many events end in one refresh at once, and one more after the least time between two', async () => {
   watch();
   happens('todayChanged', 100);
-  vi.advanceTimersByTime(0);
+  await vi.advanceTimersByTimeAsync(0);
   expect(refresh.mock.calls).toEqual([[]]);
   happens('todayChanged', 100);
   vi.advanceTimersByTime(999);
@@ -54,4 +54,20 @@ test('nothing is refreshed once the component is gone', () => {
   vi.advanceTimersByTime(10_000);
   expect(refresh).not.toHaveBeenCalled();
   expect(listeners.size).toBe(0);
+});
+
+test('a refresh that takes long is not broken off by the next event, which is answered once it is over', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  refresh.mockReturnValueOnce(promise);
+  watch();
+  happens('todayChanged');
+  await vi.advanceTimersByTimeAsync(0);
+  happens('todayChanged', 10);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(refresh).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(refresh).toHaveBeenCalledTimes(2);
 });

@@ -16,19 +16,29 @@ export function useKeptCurrent({ event, everyMs, refresh }: KeptCurrent): void {
   useEffect(() => {
     let loadedAt = -Infinity;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const loadNow = () => {
+    let isLoading = false;
+    let isMissed = false;
+    const loadSoon = () => {
+      // A refresh would end the one that is under way: over a slow line none would ever come.
+      if (isLoading) isMissed = true;
+      else timer ??= setTimeout(() => void loadNow(), Math.max(0, loadedAt + everyMs - performance.now()));
+    };
+    const loadNow = async () => {
       timer = undefined;
       loadedAt = performance.now();
-      void refresh();
+      [isLoading, isMissed] = [true, false];
+      await refresh().catch(() => undefined);
+      isLoading = false;
+      if (isMissed && !isOver) loadSoon();
     };
+    let isOver = false;
     const leave = [
-      live.on(event, () => {
-        timer ??= setTimeout(loadNow, Math.max(0, loadedAt + everyMs - performance.now()));
-      }),
+      live.on(event, loadSoon),
       // Events that came while there was no connection reached nobody.
       live.onJoined(() => void refresh(JUST_NOW_MS)),
     ];
     return () => {
+      isOver = true;
       for (const end of leave) end();
       clearTimeout(timer);
     };

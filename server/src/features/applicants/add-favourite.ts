@@ -1,5 +1,6 @@
 import type { AppContext, Trx } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
+import { tellListingsChanged, tellSeekerChanged } from '../../realtime/tell-rows.ts';
 import { countOnListing } from '../listings/index.ts';
 import { deleteFavourite, insertFavourite } from './queries-change.ts';
 import { dayOf } from './rules.ts';
@@ -9,6 +10,7 @@ export async function addFavourite(ctx: AppContext, trx: Trx, scope: SeekerScope
   const now = ctx.clock.now();
   if (!(await insertFavourite(trx, scope, listing_id, now))) return;
   await countOnListing(trx, listing_id, { favorited: 1 }, dayOf(now));
+  tellFavourite(ctx, trx, scope, listing_id);
 }
 
 /** A seeker no longer does. Answers whether it was a favourite. */
@@ -19,6 +21,14 @@ export async function removeFavourite(
   listing_id: string,
 ): Promise<boolean> {
   const wasFavourite = await deleteFavourite(trx, scope, listing_id);
-  if (wasFavourite) await countOnListing(trx, listing_id, { favorited: -1 }, dayOf(ctx.clock.now()));
-  return wasFavourite;
+  if (!wasFavourite) return false;
+  await countOnListing(trx, listing_id, { favorited: -1 }, dayOf(ctx.clock.now()));
+  tellFavourite(ctx, trx, scope, listing_id);
+  return true;
+}
+
+/** The listing says how many like it, its favourites list who, and the row of an applicant since when. */
+function tellFavourite(ctx: AppContext, trx: Trx, { seeker_id }: SeekerScope, listing_id: string): void {
+  tellListingsChanged(ctx, trx, [listing_id], { applicants: false });
+  tellSeekerChanged(ctx, trx, seeker_id);
 }

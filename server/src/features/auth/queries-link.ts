@@ -32,6 +32,7 @@ export interface OpenLink {
   id: string;
   kind: LinkKind;
   user_id: string;
+  business_id: string;
   email: string;
   first_name: string;
   last_name: string;
@@ -55,6 +56,7 @@ export async function findOpenLink(
       'link.id',
       'link.kind',
       'link.user_id',
+      'user_account.business_id',
       'user_account.email',
       'user_account.first_name',
       'user_account.last_name',

@@ -7,7 +7,8 @@ import { insertEvents, type NewEvents } from './queries-life.ts';
 const SHOWS_THE_SAME = new Set<NewEvents['kind']>(['created', 'renewed']);
 
 /**
- * Keeps an event of each of these listings, and tells who may see them that Today may say something else, and rows of their applicants.
+ * Keeps an event of each of these listings, and tells who may see them that Today, cards and rows
+ * may say something else, those of their applicants too.
  */
 export async function recordEvents(
   ctx: AppContext,
@@ -17,5 +18,5 @@ export async function recordEvents(
 ): Promise<void> {
   await insertEvents(trx, listing_ids, event);
   tellTodayOfListings(ctx, trx, listing_ids);
-  if (!SHOWS_THE_SAME.has(event.kind)) tellListingsChanged(ctx, trx, listing_ids);
+  tellListingsChanged(ctx, trx, listing_ids, { applicants: !SHOWS_THE_SAME.has(event.kind) });
 }

@@ -6,6 +6,7 @@ import { newId } from '../../access/ids.ts';
 import { noteMade } from '../../access/record-act.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { NotFoundError } from '../../http/errors.ts';
+import { tellLocationChanged } from '../../realtime/tell-rows.ts';
 import { setLocationManagers } from '../users/index.ts';
 import { findCard } from './queries-card.ts';
 import { insertLocation, storedHours } from './queries-change.ts';
@@ -28,6 +29,7 @@ export async function createLocation(
       created_at: ctx.clock.now(),
     });
     await setLocationManagers(ctx, trx, scope, id, hiring_manager?.map((m) => m.email) ?? null);
+    tellLocationChanged(ctx, trx, id);
     const card = await findCard(trx, scope, id);
     if (!card) throw new NotFoundError();
     return card;

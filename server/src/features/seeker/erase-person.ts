@@ -3,7 +3,7 @@ import { mintSeekerScope, type SeekerScope } from '../../access/scope.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import { noteDeleted } from '../../jobs/apart-queue.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
-import { tellSeekerChanged } from '../../realtime/tell-rows.ts';
+import { tellListingsChanged, tellSeekerChanged } from '../../realtime/tell-rows.ts';
 import { endSessions } from '../auth/index.ts';
 import { tellTodayOfListings } from '../../realtime/tell-today.ts';
 import { dropAllTellingsOf } from '../messaging/index.ts';
@@ -28,7 +28,8 @@ export async function erasePerson(ctx: AppContext, trx: Trx, scope: SeekerScope,
   const { seeker_id } = scope;
   await lockConversations(trx, scope);
   await endSessions(ctx, trx, { seeker_id }, { reason: 'person_erased' });
-  await forgetRows(trx, scope, ctx.clock.now());
+  const liked = await forgetRows(trx, scope, ctx.clock.now());
+  tellListingsChanged(ctx, trx, liked, { applicants: false });
   const was = await emptyPerson(trx, scope, erased_at);
   tellTodayOfListings(ctx, trx, await selectAppliedTo(trx, seeker_id));
   await noteDeleted(ctx, trx, 'seeker', seeker_id);

@@ -93,9 +93,9 @@ export async function lockConversations(trx: Trx, { seeker_id }: SeekerScope): P
 
 /**
  * Everything of the seeker in tables other than their own; the caller holds their conversations. Favourites are uncounted, as if they
- * had been taken back today.
+ * had been taken back today. Answers the listings they were of.
  */
-export async function forgetRows(trx: Trx, { seeker_id }: SeekerScope, now: Date): Promise<void> {
+export async function forgetRows(trx: Trx, { seeker_id }: SeekerScope, now: Date): Promise<string[]> {
   const one = sql`(select ${seeker_id}::uuid as id)`;
   for (const [table, of] of goneRows) await sql`delete from ${sql.table(table)} where ${of(one)}`.execute(trx);
   await sql`update application set ${settingsOf(emptied['application'] ?? {})} where seeker_id = ${seeker_id}`.execute(
@@ -106,13 +106,16 @@ export async function forgetRows(trx: Trx, { seeker_id }: SeekerScope, now: Date
   await sql`update conversation_words set parts = ${partsSaid} where conversation_id in ${conversations(one)}`.execute(
     trx,
   );
-  await sql`
+  const { rows: liked } = await sql<{ listing_id: string }>`
     with gone as (delete from favorite where seeker_id = ${seeker_id} returning listing_id),
     counted as (
       update listing l set favorited = l.favorited - 1 from (select id from listing where id in (select listing_id from gone) order by id for no key update) g
-      where g.id = l.id)
-    insert into listing_day (listing_id, day, favourites) select listing_id, ${dayOf(now)}::date, -1 from gone
-    on conflict (listing_id, day) do update set favourites = listing_day.favourites - 1`.execute(trx);
+      where g.id = l.id),
+    days as (
+      insert into listing_day (listing_id, day, favourites) select listing_id, ${dayOf(now)}::date, -1 from gone
+      on conflict (listing_id, day) do update set favourites = listing_day.favourites - 1)
+    select listing_id from gone`.execute(trx);
+  return liked.map(({ listing_id }) => listing_id);
 }
 
 /** Empties the seeker's own row. Answers what is still needed of it. */

@@ -3,6 +3,7 @@ import type { AppContext, Trx } from '../../access/context.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { InvalidError } from '../../http/errors.ts';
+import { tellCardsOfBusiness } from '../../realtime/tell-rows.ts';
 import { publishToday } from '../../realtime/tell-today.ts';
 import { holdLocations, replaceLocationsOf } from './queries.ts';
 
@@ -19,4 +20,5 @@ export async function assignLocations(
   if (held.length < wanted.length) throw new InvalidError('locations', userTexts.locationUnknown);
   await replaceLocationsOf(trx, user_id, held, ctx.clock.now());
   afterCommit(trx, () => publishToday(ctx, [user_id]));
+  tellCardsOfBusiness(ctx, trx, scope.business_id);
 }

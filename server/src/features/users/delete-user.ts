@@ -2,6 +2,7 @@ import type { OwnerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { noteDeleted } from '../../jobs/apart-queue.ts';
+import { tellCardsOfBusiness } from '../../realtime/tell-rows.ts';
 import { deleteUserAccount } from '../auth/index.ts';
 import { keepAdmin } from './keep-admin.ts';
 import { replaceLocationsOf } from './queries.ts';
@@ -13,5 +14,6 @@ export async function deleteUser(ctx: AppContext, { scope }: Pick<OwnerActor, 's
     await deleteUserAccount(ctx, trx, scope, id);
     await replaceLocationsOf(trx, id, [], ctx.clock.now());
     await noteDeleted(ctx, trx, 'user', id);
+    tellCardsOfBusiness(ctx, trx, scope.business_id);
   });
 }

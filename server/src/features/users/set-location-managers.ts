@@ -3,6 +3,7 @@ import type { AppContext, Trx } from '../../access/context.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 import { recordBesides } from '../../access/record-act.ts';
 import { InvalidError } from '../../http/errors.ts';
+import { tellCardsOfBusiness } from '../../realtime/tell-rows.ts';
 import { tellTodayOfBusiness } from '../../realtime/tell-today.ts';
 import { inviteUser } from '../auth/index.ts';
 import { findByEmail, replaceManagersOf } from './queries.ts';
@@ -31,6 +32,7 @@ export async function setLocationManagers(
   await replaceManagersOf(trx, location_id, managers, ctx.clock.now());
   // Whoever was taken off it, too.
   tellTodayOfBusiness(ctx, trx, scope.business_id);
+  tellCardsOfBusiness(ctx, trx, scope.business_id);
 }
 
 async function invite(ctx: AppContext, trx: Trx, { business_id, user_id }: OwnerScope, email: string): Promise<string> {

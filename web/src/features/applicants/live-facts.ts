@@ -4,7 +4,7 @@ import type { Applicant } from '@jipe/contract/applicants/schema';
 import type { ApplicantsChanged } from '@jipe/contract/messaging/events';
 import { useEffect } from 'react';
 import { call } from '../../lib/http.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { isOlderThan, queryClient } from '../../lib/query-client.ts';
 import { live } from '../../lib/socket.ts';
 import { type ApplicantChange, lists, type List, reloadLists, showApplicant } from './shown-lists.ts';
 
@@ -13,6 +13,8 @@ const TOGETHER_MS = 300;
 /** Of more people, or listings, the lists are loaded anew instead. */
 const ASKED_AT_MOST = 4;
 const ROWS_AT_MOST = 1000;
+/** What names listings and locations besides the rows: heads and choices. */
+const NAMING = new Set(['job', 'jobs', 'locations']);
 
 /** Does a row say something of what has changed? */
 const saysOf =
@@ -50,7 +52,7 @@ async function rowsBy(asked: string, show_hidden: boolean): Promise<Applicant[]>
 export async function refreshFacts(changed: ApplicantsChanged): Promise<void> {
   const isMeant = saysOf(changed);
   if (changed.job_ids.length + changed.location_ids.length > 0)
-    void queryClient.invalidateQueries({ queryKey: ['applicants', 'job'] });
+    void queryClient.invalidateQueries({ ...lists, predicate: ({ queryKey: [, kind] }) => NAMING.has(String(kind)) });
   void queryClient.invalidateQueries({
     ...lists,
     predicate: ({ queryKey, state }) =>
@@ -85,3 +87,10 @@ function take(change: ApplicantsChanged): void {
 export function useLiveFacts(): void {
   useEffect(() => live.on('applicantsChanged', take), []);
 }
+
+/** Keeps current who likes a listing. */
+export const refreshFavourites = async (fresh = 0): Promise<void> => {
+  const isOld = isOlderThan(fresh);
+  const isShown = ({ queryKey: [, kind] }: { queryKey: readonly unknown[] }) => kind === 'favourites' || kind === 'job';
+  await queryClient.invalidateQueries({ ...lists, predicate: (query) => isShown(query) && isOld(query) });
+};

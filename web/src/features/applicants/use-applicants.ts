@@ -2,7 +2,8 @@ import type { Applicant } from '@jipe/contract/applicants/schema';
 import type { ApplicantFilter } from './filter.ts';
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { applicantsQuery, favouritesQuery } from './api.ts';
-import { useLiveFacts } from './live-facts.ts';
+import { useKeptCurrent } from '../../lib/use-kept-current.ts';
+import { refreshFavourites, useLiveFacts } from './live-facts.ts';
 import type { PeoplePage } from './shown-lists.ts';
 
 /** A list that comes in pages, as the screens use it. */
@@ -74,5 +75,6 @@ export function useApplicants(filter: ApplicantFilter): ApplicantList {
 
 export function useFavourites(job_id: string, search?: string): ApplicantList {
   useLiveFacts();
+  useKeptCurrent({ event: 'cardsChanged', everyMs: 1000, refresh: refreshFavourites });
   return listOf(useInfiniteQuery(favouritesQuery(job_id, search)));
 }

@@ -78,11 +78,12 @@ export async function refreshLocations(): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ predicate: isTouched }), reloadMe()]);
 }
 
+const COUNTED = new Set(['locations cards', 'locations detail', 'listings closed']);
+
 /** Asks again for what shows locations with their numbers, the cards and the page of one, unless it was loaded within the last `fresh` ms. */
 export async function refreshCounts(fresh = 0): Promise<void> {
   const isOld = isOlderThan(fresh);
-  const isShown = ({ queryKey: [area, kind] }: Keyed) =>
-    area === 'locations' && (kind === 'cards' || kind === 'detail');
+  const isShown = ({ queryKey: [area, kind] }: Keyed) => COUNTED.has(`${String(area)} ${String(kind)}`);
   await queryClient.invalidateQueries({ predicate: (query) => isShown(query) && isOld(query) });
 }
 

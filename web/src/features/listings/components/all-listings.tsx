@@ -22,6 +22,7 @@ import { currentPlanQuery } from '../../billing/api.ts';
 import { tableQuery } from '../api-table.ts';
 import { tableWords } from '../texts-table.ts';
 import { isNarrowed, useTableFilter } from '../use-table-filter.ts';
+import { useLiveTable } from '../use-live-table.ts';
 import { useUndoable } from '../use-undoable.ts';
 import { AllListingsTable } from './all-listings-table.tsx';
 import { type ChangeAct, ChangeBar } from './change-bar.tsx';
@@ -66,6 +67,7 @@ export function AllListings({ title, viewSwitch, onAdd, isAdding }: AllListingsP
   const { filter, search, setFilter, clear } = useTableFilter();
   const { data: plan } = useQuery(currentPlanQuery);
   const list = useInfiniteQuery(tableQuery(filter));
+  useLiveTable();
   const rows = list.data?.pages.flatMap((page) => page.results);
   const count = list.data?.pages[0]?.count ?? 0;
   const selection = useSelection(rows?.map(({ job_id }) => job_id) ?? []);

@@ -1,0 +1,8 @@
+import { useKeptCurrent } from '../../lib/use-kept-current.ts';
+import { refreshTable } from './api-table.ts';
+
+/** Keeps the table of all listings current while it is on the screen: who applies, opens or answers is counted in it, too. */
+export function useLiveTable(): void {
+  useKeptCurrent({ event: 'todayChanged', everyMs: 1000, refresh: refreshTable });
+  useKeptCurrent({ event: 'cardsChanged', everyMs: 1000, refresh: refreshTable });
+}
