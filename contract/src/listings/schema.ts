@@ -6,7 +6,7 @@ import { applicationTypes, type ApplicationType } from '../profile/rules.ts';
 import { addressFields } from '../values/address.ts';
 import { precisions } from '../values/coordinates.ts';
 import { languages } from '../values/language.ts';
-import { id } from '../values/id.ts';
+import { id, pathWord } from '../values/id.ts';
 import { toWire } from '../values/money.ts';
 import { requiredName } from '../values/name.ts';
 import { TOO_MUCH } from '../values/refusals.ts';
@@ -435,7 +435,7 @@ export const publicJob = z.object({
 export type PublicJob = z.infer<typeof publicJob>;
 
 /** Eight letters and digits, in any letter case; whatever else stands there is a code nobody has. */
-export const shopParams = z.object({ code: id });
+export const shopParams = z.object({ code: pathWord });
 
 /** A location as whoever stands before its door may know it. */
 export const shop = z.object({

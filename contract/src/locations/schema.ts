@@ -6,7 +6,7 @@ import { addressFields } from '../values/address.ts';
 import { coordinateFields, coordinatesChosen, precisions } from '../values/coordinates.ts';
 import { email } from '../values/email.ts';
 import { queryFlag } from '../values/flag.ts';
-import { id, idOf } from '../values/id.ts';
+import { id, idOf, pathWord } from '../values/id.ts';
 import { requiredName } from '../values/name.ts';
 import { phone, phoneIfGiven } from '../values/phone.ts';
 import { optionalText, requiredText, shortText, soughtText, tooLong } from '../values/text.ts';
@@ -91,7 +91,7 @@ export const geoQuery = z.object({
 });
 
 /** Five digits; whatever else stands there is a code nobody knows. */
-export const geoZipParams = z.object({ zip: id });
+export const geoZipParams = z.object({ zip: pathWord });
 
 // ── Answers ──
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REQUIRED, TOO_MUCH } from './refusals.ts';
-import { boundedText } from './text.ts';
+import { boundedText, comparedText } from './text.ts';
 
 const ID_MAX = 100;
 
@@ -13,6 +13,8 @@ export const idOf = (wrong: string, beyond: string = wrong) =>
 export const id = idOf(REQUIRED, TOO_MUCH);
 
 export const idParams = z.object({ id });
+/** A word in a path that names something, such as a door code: what is no such word, however long, names nothing that is there. */
+export const pathWord = comparedText(REQUIRED, ID_MAX);
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Can this string be an id of the product? The database answers any other string with an error. */

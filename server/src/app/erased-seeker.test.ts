@@ -98,7 +98,7 @@ it('is the name with their application, and nothing of who never applied', async
   const { token, seeker_id } = applicant;
   const [job] = (await call(calls.searchJobs, { token })).data.results;
   const params = { id: job?.id ?? '' };
-  const applied = { note: CANARY, via: CANARY, responsibilities_answers: [] };
+  const applied = { note: CANARY, via: CANARY, wants_adjustment: true, responsibilities_answers: [] };
   const { data: questions } = await call(calls.readJob, { token, params });
   const answers = questions.questions.map(({ name }) => ({ name, value: 'yes' as const }));
   await call(calls.applyToJob, {
@@ -135,6 +135,8 @@ it('is the name with their application, and nothing of who never applied', async
   };
   await vi.waitFor(() => expect(traces()).toEqual([]), { timeout: 20_000, interval: 500 });
   expect(uploads()).toEqual(before);
+  // Even at the loudest the log says of nobody that they would like to talk about an adjustment.
+  expect(product.output()).not.toContain('wants_adjustment');
   const rows = (await call(listApplicants, { token: owner })).data.results;
   const left = rows.filter(({ user }) => user.seeker_full_name === 'Ana Bleibtnoch').map(({ user }) => user.is_erased);
   expect(left).toEqual([true]);

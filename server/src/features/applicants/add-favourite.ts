@@ -1,5 +1,6 @@
 import type { AppContext, Trx } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
+import { holdSeeker } from '../../http/gate.ts';
 import { tellListingsChanged, tellSeekerChanged } from '../../realtime/tell-rows.ts';
 import { countOnListing } from '../listings/index.ts';
 import { deleteFavourite, insertFavourite } from './queries-change.ts';
@@ -8,7 +9,7 @@ import { dayOf } from './rules.ts';
 /** A seeker likes a listing; once is as good as twice. */
 export async function addFavourite(ctx: AppContext, trx: Trx, scope: SeekerScope, listing_id: string): Promise<void> {
   const now = ctx.clock.now();
-  if (!(await insertFavourite(trx, scope, listing_id, now))) return;
+  if (!(await insertFavourite(trx, scope, listing_id, now))) return holdSeeker(trx, scope);
   await countOnListing(trx, listing_id, { favorited: 1 }, dayOf(now));
   tellFavourite(ctx, trx, scope, listing_id);
 }
@@ -21,7 +22,10 @@ export async function removeFavourite(
   listing_id: string,
 ): Promise<boolean> {
   const wasFavourite = await deleteFavourite(trx, scope, listing_id);
-  if (!wasFavourite) return false;
+  if (!wasFavourite) {
+    await holdSeeker(trx, scope);
+    return false;
+  }
   await countOnListing(trx, listing_id, { favorited: -1 }, dayOf(ctx.clock.now()));
   tellFavourite(ctx, trx, scope, listing_id);
   return true;

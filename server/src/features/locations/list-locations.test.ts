@@ -260,7 +260,7 @@ describe('finding a place', () => {
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ city: 'Salt Lake City', state: 'UT' });
     expect(Object.keys(body.data).toSorted()).toEqual(['city', 'lat', 'lng', 'state', 'within_m']);
-    for (const zip of ['00000', '841', '84101-1234', 'abcde'])
+    for (const zip of ['00000', '841', '84101-1234', 'abcde', '8'.repeat(101), 'é'.repeat(300), '8'.repeat(2000)])
       expect((await t.call(findZip, { token: owner.token, params: { zip } })).status).toBe(404);
     expect((await t.call(findZip, { params: { zip: '84101' } })).status).toBe(401);
   });

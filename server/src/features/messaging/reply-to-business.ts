@@ -1,6 +1,7 @@
 import type { SeekerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { NotFoundError } from '../../http/errors.ts';
+import { holdSeeker } from '../../http/gate.ts';
 import { insertSeekerMessage } from './queries-message.ts';
 import { type OutgoingMessage, type Sent, sendOnce } from './send-message.ts';
 
@@ -9,6 +10,7 @@ export async function replyToBusiness(ctx: AppContext, actor: SeekerActor, outgo
   const sent = await sendOnce(ctx, actor.seeker_id, outgoing, (given) =>
     insertSeekerMessage(ctx.db, actor.scope, given),
   );
-  if (!sent) throw new NotFoundError();
-  return sent;
+  if (sent) return sent;
+  await holdSeeker(ctx.db, actor.scope);
+  throw new NotFoundError();
 }

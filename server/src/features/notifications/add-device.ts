@@ -5,6 +5,7 @@ import type { AppContext } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { InvalidError } from '../../http/errors.ts';
+import { holdSeeker } from '../../http/gate.ts';
 import { deleteSurplus, upsertDevice } from './queries.ts';
 import { holderOf } from './rules.ts';
 
@@ -16,6 +17,7 @@ export async function addDevice(ctx: AppContext, actor: Actor, { endpoint, keys 
   const holder = holderOf(actor);
   const { session_id } = actor;
   return inTransaction(ctx, async (trx) => {
+    if (actor.kind === 'seeker') await holdSeeker(trx, actor);
     const device = { id: newId(), session_id, endpoint, ...keys, created_at: ctx.clock.now() };
     const id = await upsertDevice(trx, holder, device);
     await deleteSurplus(trx, holder, MAX_DEVICES);

@@ -7,6 +7,7 @@ import type { SeekerScope } from '../../access/scope.ts';
 import type { QuestionAnswer } from '../../db/stored.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../http/errors.ts';
+import { holdSeeker } from '../../http/gate.ts';
 import { queueMail } from '../../jobs/mail-queue.ts';
 import { addApplication, dayOf, sendAgain } from '../applicants/index.ts';
 import { countOnListing } from '../listings/index.ts';
@@ -59,8 +60,11 @@ export async function applyToJob(ctx: AppContext, { scope }: SeekerActor, reques
       via,
       wants_adjustment,
     });
-    // Race: the same seeker applies twice at once: one gets in.
-    if (added === null) throw new ConflictError(seekerTexts.alreadyApplied);
+    if (added === null) {
+      await holdSeeker(trx, scope);
+      // Race: the same seeker applies twice at once: one gets in.
+      throw new ConflictError(seekerTexts.alreadyApplied);
+    }
     await mailReceipt(ctx, trx, scope, { listing_id, business_id });
     return { application_id: added };
   });

@@ -10,6 +10,7 @@ import {
   swipeSeeker,
 } from '@jipe/contract/applicants/endpoints';
 import { listConversations, listMessages, sendMessage } from '@jipe/contract/messaging/endpoints';
+import { addSeekerDevice } from '@jipe/contract/notifications/endpoints';
 import * as calls from '@jipe/contract/seeker/endpoints';
 import { listActivity } from '@jipe/contract/settings/endpoints';
 import { sql } from 'kysely';
@@ -36,6 +37,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => void t.clock.advance({ hours: 2 }));
 
+const pictured = async () => formOf([['profile_picture', { bytes: await pictureOf(40, 40) }]]);
+
 /** Somebody who applied, wrote, was written to, noted and hired, and likes a second job. */
 async function aLife() {
   const CANARY = `canary${newId().slice(-8)}`;
@@ -49,8 +52,7 @@ async function aLife() {
   const { token, seeker_id } = entered.body.data as { token: string; seeker_id: string };
   const { full_name } = (await t.call(calls.readSeekerProfile, { token })).body.data;
   await t.call(calls.updateSeekerProfile, { token, body: { about_you: CANARY, skills: [{ name: CANARY }] } });
-  const picture = await formOf([['profile_picture', { bytes: await pictureOf(40, 40) }]]);
-  const uploaded = await t.call(calls.uploadSeekerPicture, { token, ...picture });
+  const uploaded = await t.call(calls.uploadSeekerPicture, { token, ...(await pictured()) });
   expect(uploaded.status).toBe(200);
   const applied = await t.call(calls.applyToJob, {
     token,
@@ -212,14 +214,15 @@ describe('erasing oneself', () => {
 /** Somebody who applied and wrote, whom nobody has answered. */
 async function aWait() {
   const owner = await newOwner(t);
-  const job_id = await newListing(t, await newLocation(t, owner.business_id));
+  const location_id = await newLocation(t, owner.business_id);
+  const [job_id, other_id] = [await newListing(t, location_id), await newListing(t, location_id)];
   const { token, seeker_id, email } = await newSeeker(t);
   const apply = (body: object = {}) => t.call(calls.applyToJob, { token, params: { id: job_id }, body });
   const application_id = (await apply()).body.data.application_id ?? '';
   const swiped = await t.call(swipeSeeker, { token: owner.token, body: { job_id, seeker_id } });
   const params = { id: swiped.body.data.conversation_id };
   const write = (message: string) => t.call(calls.replyToBusiness, { token, params, body: { message } });
-  return { owner, job_id, token, seeker_id, email, apply, application_id, write };
+  return { owner, job_id, other_id, token, seeker_id, email, apply, application_id, write };
 }
 
 describe('an erased person', () => {
@@ -255,8 +258,33 @@ describe('an erased person', () => {
     ['a message', ({ write }, text) => write(text)],
     ['a favourite', ({ token, job_id: id }) => t.call(calls.favouriteJob, { token, params: { id }, body: {} })],
     ['a profile', ({ token }, about_you) => t.call(calls.updateSeekerProfile, { token, body: { about_you } })],
+    [
+      'an application',
+      ({ token, other_id: id }, note) => t.call(calls.applyToJob, { token, params: { id }, body: { note } }),
+    ],
+    [
+      'an application with hours',
+      ({ token, other_id: id }, note) =>
+        t.call(calls.applyToJob, { token, params: { id }, body: { note, time_slots: [slot(1, '09:00', '12:00')] } }),
+    ],
     ['an application sent again', ({ apply }, note) => apply({ note })],
-  ])('leaves nothing of %s that was under way', async (what, under) => {
+    [
+      'a withdrawal',
+      ({ token, application_id: id }) => t.call(calls.withdrawApplication, { token, params: { id }, body: {} }),
+    ],
+    ['a picture', async ({ token }) => t.call(calls.uploadSeekerPicture, { token, ...(await pictured()) })],
+    [
+      'a device',
+      ({ token }, key) =>
+        t.call(addSeekerDevice, {
+          token,
+          body: {
+            endpoint: `https://push.example.test/${key}`,
+            keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+          },
+        }),
+    ],
+  ])('leaves nothing of %s that was under way, and is told to log in', async (what, under) => {
     const life = await aWait();
     const { token, seeker_id, application_id: id } = life;
     if (what === 'an application sent again')
@@ -269,7 +297,7 @@ describe('an erased person', () => {
       await erasePerson(t.ctx, trx, mintSeekerScope(seeker_id));
       return { asking };
     });
-    await answer.asking;
+    expect((await answer.asking).status).toBe(401);
     expect(await everyRow(t)).not.toContain(text);
     expect(await off()).toEqual([]);
   });
