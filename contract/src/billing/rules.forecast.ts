@@ -2,7 +2,16 @@ import { DAY_MS, HOUR_MS } from '../values/duration.ts';
 import { dayAfter, dayIn, shownIn } from '../values/local-time.ts';
 import { toMinor, toWire } from '../values/money.ts';
 import { pricePerListing } from './rules.ts';
-import { affordableRenewals, freePeriodEnd, type Payer, periodEnd, periodStart, wayToPay } from './rules.periods.ts';
+import {
+  affordableRenewals,
+  freePeriodEnd,
+  isOnTrial,
+  type Payer,
+  periodEnd,
+  periodStart,
+  type WayToPay,
+  wayToPay,
+} from './rules.periods.ts';
 
 /** An active listing and when its paid period ends. */
 export interface RenewedListing {
@@ -33,28 +42,55 @@ export interface ForecastInput extends Payer {
 class Ends {
   private readonly groups = new Map<number, RenewedListing[]>();
   private readonly times: number[] = [];
+  private taken = 0;
+
+  constructor(listings: readonly RenewedListing[]) {
+    for (const listing of listings) {
+      const ms = listing.paid_until.getTime();
+      const group = this.groups.get(ms);
+      if (group) group.push(listing);
+      else this.times.push(this.begin(ms, [listing]));
+    }
+    this.times.sort((a, b) => a - b);
+  }
+
+  private begin(ms: number, listings: RenewedListing[]): number {
+    this.groups.set(ms, listings);
+    return ms;
+  }
 
   add(end: Date, listings: readonly RenewedListing[]): void {
     const ms = end.getTime();
     const group = this.groups.get(ms);
     if (group) return void group.push(...listings);
-    this.groups.set(ms, [...listings]);
-    let [from, to] = [0, this.times.length];
+    let [from, to] = [this.taken, this.times.length];
     while (from < to) {
       const middle = (from + to) >> 1;
       if ((this.times[middle] ?? 0) < ms) from = middle + 1;
       else to = middle;
     }
-    this.times.splice(from, 0, ms);
+    this.times.splice(from, 0, this.begin(ms, [...listings]));
   }
 
   next(): { end: Date; listings: RenewedListing[] } | null {
-    const ms = this.times.shift();
+    const ms = this.times[this.taken];
     if (ms === undefined) return null;
+    this.taken += 1;
     const listings = this.groups.get(ms) ?? [];
     this.groups.delete(ms);
-    return { end: new Date(ms), listings: listings.toSorted((a, b) => (a.job_id < b.job_id ? -1 : 1)) };
+    return { end: new Date(ms), listings: listings.sort((a, b) => (a.job_id < b.job_id ? -1 : 1)) };
   }
+}
+
+/** How renewals that come together are paid. What was found out once holds for all with as many credits, in the trial or after it. */
+function waysOf({ plan, has_card }: Payer): (credits: number, periods: number, at: Date) => WayToPay {
+  const known = new Map<string, WayToPay>();
+  return (credits, periods, at) => {
+    const key = `${credits} ${periods} ${plan !== null && isOnTrial(plan, at)}`;
+    const way = known.get(key) ?? wayToPay({ plan, has_card, credits }, 'renewal', periods, at);
+    known.set(key, way);
+    return way;
+  };
 }
 
 /**
@@ -62,20 +98,20 @@ class Ends {
  * end together by id, as the renewals take them. What cannot be renewed is paused, and so is not among them.
  */
 export function renewalsOf({ listings, now, ...payer }: ForecastInput, until: Date): Renewal[] {
-  const ends = new Ends();
-  for (const listing of listings) ends.add(listing.paid_until, [listing]);
+  const ends = new Ends(listings);
   const renewals: Renewal[] = [];
+  const wayOf = waysOf(payer);
   let credits = payer.credits;
   for (let group = ends.next(); group !== null; group = ends.next()) {
     const at = group.end > now ? group.end : now;
     if (at >= until) break;
     const { plan } = payer;
     let renewed = group.listings;
-    let way = wayToPay({ ...payer, credits }, 'renewal', renewed.length, at);
+    let way = wayOf(credits, renewed.length, at);
     if (way.kind === 'refused') {
       renewed = renewed.slice(0, affordableRenewals(way.code, credits));
       if (renewed.length === 0) continue;
-      way = wayToPay({ ...payer, credits }, 'renewal', renewed.length, at);
+      way = wayOf(credits, renewed.length, at);
     }
     if (plan === null || way.kind === 'refused' || way.kind === 'bundle') continue;
     const isByCredit = way.kind === 'credits';
