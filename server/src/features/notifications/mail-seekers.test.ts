@@ -3,7 +3,7 @@ import { sendMessage } from '@jipe/contract/messaging/endpoints';
 import * as calls from '@jipe/contract/seeker/endpoints';
 import { editBusinessSettings } from '@jipe/contract/settings/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newListing, newLocation, newOwner, newSeeker } from '../../testing/actors.ts';
+import { newListing, newLocation, newOwner, newSeeker, type TestOwner, type TestSeeker } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { mailAboutPeople } from './index.ts';
 
@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => void t.clock.advance({ hours: 2 }));
 
-async function talking(name = 'Barista') {
-  const owner = await newOwner(t, { name: 'Corner Cafe' });
-  const job_id = await newListing(t, await newLocation(t, owner.business_id), { title: name });
-  const seeker = await newSeeker(t);
+async function talking(of?: { owner: TestOwner; seeker: TestSeeker }) {
+  const owner = of?.owner ?? (await newOwner(t, { name: 'Corner Cafe' }));
+  const job_id = await newListing(t, await newLocation(t, owner.business_id), { title: 'Barista' });
+  const seeker = of?.seeker ?? (await newSeeker(t));
   const applied = await t.call(calls.applyToJob, { token: seeker.token, params: { id: job_id }, body: {} });
   const swiped = await t.call(swipeSeeker, { token: owner.token, body: { job_id, seeker_id: seeker.seeker_id } });
   const { conversation_id } = swiped.body.data;
@@ -76,6 +76,20 @@ describe('a message that is unread', () => {
     expect(await mails(5)).toHaveLength(3);
   });
 
+  it('is mailed about in each conversation by itself, and the pause of one holds no other up', async () => {
+    const one = await talking();
+    const other = await talking(one);
+    const subjects = async (minutes = 0) => (await other.mails(minutes)).map(({ subject }) => subject);
+    await one.write('Here');
+    expect(await subjects(5)).toHaveLength(1);
+    await other.write('There');
+    await one.write('Here again');
+    expect(await subjects(5)).toHaveLength(2);
+    expect(await subjects(24)).toHaveLength(2);
+    expect(await subjects(1)).toHaveLength(3);
+    expect(await subjects(120)).toHaveLength(3);
+  });
+
   it('is not mailed about to who wants no mail', async () => {
     const { seeker, write, mails } = await talking();
     await t.call(calls.changeSeekerNotices, { token: seeker.token, body: { mail: false } });
@@ -110,4 +124,27 @@ it('what is told of a decision is mailed at once, and not again as unread', asyn
   expect(mail?.text).toContain('Not this time, Sam.');
   expect(more).toEqual([]);
   expect(await mails(60)).toHaveLength(1);
+});
+
+it('what is told in the pause after a mail is mailed at once, and begins the pause anew', async () => {
+  const { owner, application_id, write, mails } = await talking();
+  await t.call(editBusinessSettings, { token: owner.token, body: { undo_seconds: 0 } });
+  await write('Can you come on Monday?');
+  expect(await mails(5)).toHaveLength(1);
+  t.clock.advance({ minutes: 20 });
+  await t.call(decideApplications, {
+    token: owner.token,
+    body: {
+      application_ids: [application_id],
+      act: 'message',
+      tell: { text: 'It is Tuesday.' },
+      seen_at: t.clock.now().toISOString(),
+    },
+  });
+  t.clock.advance({ seconds: 5 });
+  await t.runJobs();
+  expect((await mails()).at(-1)?.text).toContain('It is Tuesday.');
+  await write('At nine.');
+  expect(await mails(15)).toHaveLength(2);
+  expect(await mails(15)).toHaveLength(3);
 });

@@ -24,6 +24,7 @@ const SAID = /adjust|ajust|accommodat/i;
 async function twoApplications() {
   const owner = await newOwner(t);
   await t.call(changeNotices, { token: owner.token, body: { applicants: 'each', messages: true } });
+  t.clock.advance({ seconds: 5 });
   const job_id = await newListing(t, await newLocation(t, owner.business_id));
   const applies = async (wants_adjustment: boolean) => {
     const seeker = await newSeeker(t);
