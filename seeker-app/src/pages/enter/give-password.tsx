@@ -5,8 +5,8 @@ import { call } from '../../lib/http.ts';
 import { session } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { EmailField } from './email-field.tsx';
 import type { StepProps } from './step.ts';
@@ -22,15 +22,12 @@ export function GivePassword({ email, onEmail, onStep }: StepProps) {
   return (
     <Form error={error} fields={['email', 'password']} onSend={run}>
       <EmailField email={email} error={refused['email']} onEmail={onEmail} />
-      <TextField
+      <PasswordField
         label={enterWords.password}
+        kind="current"
+        password={password}
         error={refused['password']}
-        value={password}
         onType={setPassword}
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        required
       />
       <Row>
         <Button type="submit" isBusy={isBusy}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { refusedFields } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { MailedCode } from './mailed-code.tsx';
 import { meWords } from './texts.ts';
 import { usePassword } from './use-password.ts';
@@ -29,15 +29,12 @@ export function Password({ email }: { email: string }) {
         <Form error={error} fields={['code', 'password']} onSend={next.run}>
           <p className="lead">{meWords.passwordLead}</p>
           {isBegun ? (
-            <TextField
+            <PasswordField
               label={meWords.newPassword}
+              kind="new"
+              password={password}
               error={refused['password']}
-              value={password}
               onType={setPassword}
-              type="password"
-              name="new-password"
-              autoComplete="new-password"
-              required
             />
           ) : null}
           {step === 'code' ? <output>{meWords.passwordCode}</output> : null}

@@ -4,6 +4,7 @@ import type { CardElementProps } from '../card-handle.ts';
 import { formatCardNumber, formatExpiry, tokenOf, type TypedCard } from '../test-cards.ts';
 import { billingWords } from '../texts.ts';
 import styles from './card-element.module.css';
+import { CardFrame } from './card-frame.tsx';
 
 /**
  * The card form of an installation without a card processor. It takes the published test numbers alone and turns them into
@@ -30,44 +31,43 @@ export function EmbeddedCard({ ref, error, onChange }: CardElementProps) {
     'aria-describedby': error === undefined ? undefined : errorId,
   };
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.label}>{billingWords.card}</legend>
-      <div className={styles.card} data-error={error !== undefined || undefined}>
-        <IconCreditCard size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />
-        <input
-          {...shared}
-          ref={number}
-          className={styles.number}
-          aria-label={billingWords.cardNumber}
-          placeholder={billingWords.cardNumber}
-          value={card.number}
-          onChange={(event) => put({ number: formatCardNumber(event.currentTarget.value) })}
-        />
-        <input
-          {...shared}
-          className={styles.expiry}
-          aria-label={billingWords.expiry}
-          placeholder={billingWords.expiryShort}
-          value={card.expiry}
-          onChange={(event) => put({ expiry: formatExpiry(event.currentTarget.value, card.expiry) })}
-        />
-        <input
-          {...shared}
-          className={styles.code}
-          aria-label={billingWords.securityCode}
-          placeholder={billingWords.securityCodeShort}
-          value={card.code}
-          onChange={(event) => put({ code: event.currentTarget.value.replace(/\D/g, '').slice(0, 4) })}
-        />
-      </div>
-      {error !== undefined && (
-        <p id={errorId} role="alert" className={styles.error}>
-          {error}
+    <CardFrame
+      look="card"
+      error={error}
+      errorId={errorId}
+      hint={
+        <p className={styles.hint}>
+          {billingWords.testMode} <span className={styles.sample}>4242 4242 4242 4242</span>,{' '}
+          {billingWords.testModeRest}
         </p>
-      )}
-      <p className={styles.hint}>
-        {billingWords.testMode} <span className={styles.sample}>4242 4242 4242 4242</span>, {billingWords.testModeRest}
-      </p>
-    </fieldset>
+      }
+    >
+      <IconCreditCard size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />
+      <input
+        {...shared}
+        ref={number}
+        className={styles.number}
+        aria-label={billingWords.cardNumber}
+        placeholder={billingWords.cardNumber}
+        value={card.number}
+        onChange={(event) => put({ number: formatCardNumber(event.currentTarget.value) })}
+      />
+      <input
+        {...shared}
+        className={styles.expiry}
+        aria-label={billingWords.expiry}
+        placeholder={billingWords.expiryShort}
+        value={card.expiry}
+        onChange={(event) => put({ expiry: formatExpiry(event.currentTarget.value, card.expiry) })}
+      />
+      <input
+        {...shared}
+        className={styles.code}
+        aria-label={billingWords.securityCode}
+        placeholder={billingWords.securityCodeShort}
+        value={card.code}
+        onChange={(event) => put({ code: event.currentTarget.value.replace(/\D/g, '').slice(0, 4) })}
+      />
+    </CardFrame>
   );
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { CardElementProps, Tokenised } from '../card-handle.ts';
 import type { CardValues } from '../form.ts';
 import { billingWords } from '../texts.ts';
-import styles from './card-element.module.css';
+import { CardFrame } from './card-frame.tsx';
 
 /** The form lives in Stripe's own frame, where our style sheet does not reach: it is handed the colours. */
 function lookOf(): StripeCardElementOptions {
@@ -51,23 +51,15 @@ function StripeInput({ ref, error, onChange }: CardElementProps) {
     focus: () => elements?.getElement(CardElement)?.focus(),
   }));
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.label}>{billingWords.card}</legend>
-      <div className={styles.frame} data-error={error !== undefined || undefined}>
-        <CardElement
-          options={look}
-          onChange={(event) => {
-            setIsWhole(event.complete);
-            onChange();
-          }}
-        />
-      </div>
-      {error !== undefined && (
-        <p id={errorId} role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <CardFrame look="frame" error={error} errorId={errorId}>
+      <CardElement
+        options={look}
+        onChange={(event) => {
+          setIsWhole(event.complete);
+          onChange();
+        }}
+      />
+    </CardFrame>
   );
 }
 

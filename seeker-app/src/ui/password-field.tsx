@@ -1,0 +1,27 @@
+import { TextField } from './field.tsx';
+
+/** A password: the one there is, or a new one. */
+export const PasswordField = ({
+  label,
+  kind,
+  password,
+  error,
+  onType,
+}: {
+  label: string;
+  kind: 'current' | 'new';
+  password: string;
+  error: string | undefined;
+  onType: (password: string) => void;
+}) => (
+  <TextField
+    label={label}
+    error={error}
+    value={password}
+    onType={onType}
+    type="password"
+    name={kind === 'new' ? 'new-password' : 'password'}
+    autoComplete={`${kind}-password`}
+    required
+  />
+);
