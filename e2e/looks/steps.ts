@@ -16,6 +16,12 @@ export const press =
 export const told: Arrange = ({ page }) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').first().waitFor();
 
+/** On a phone filters are behind a button. */
+export const showFilters: Arrange = async ({ page }) => {
+  const button = page.getByRole('button', { name: /^Filters/ });
+  if (await button.isVisible()) await button.click();
+};
+
 /** One after the other. */
 export const after =
   (...arranges: readonly Arrange[]): Arrange =>

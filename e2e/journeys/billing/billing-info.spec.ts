@@ -1,4 +1,5 @@
 import { pauseSubscription, readCurrentPlan } from '@jipe/contract/billing/endpoints';
+import { listDeactivationReasons, pauseListing } from '@jipe/contract/listings/endpoints';
 import { expect } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
@@ -60,6 +61,26 @@ test('pausing the subscription says what it does in numbers, and does it', async
   await expect(page.getByText('25/25')).toBeVisible();
   await page.getByRole('button', { name: 'Subscription details' }).click();
   await expect(page.getByRole('dialog').getByText('$980.00 for 25 credits')).toBeVisible();
+});
+
+test('what comes stands in the subscription details, and is less once a listing is paused', async ({
+  page,
+  newOwner,
+}) => {
+  const { owner, job_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email);
+  await page.goto('/billing-info');
+  const details = page.getByRole('dialog', { name: 'Subscription details' });
+  const comes = details.getByRole('definition').filter({ hasText: '$' }).last();
+  await page.getByRole('button', { name: 'Subscription details' }).click();
+  await expect(details.getByRole('term').filter({ hasText: 'Next 30 days' })).toBeVisible();
+  await expect(comes).toHaveText('$49.00');
+  await expect(details.getByText('Out of a bundle it would be $39.20: $9.80 less.')).toBeVisible();
+  const { data: reasons } = await owner.api.call(listDeactivationReasons);
+  await owner.api.call(pauseListing, { params: { id: job_id }, body: { reasons: [{ id: reasons[0]?.id ?? '' }] } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Subscription details' }).click();
+  await expect(comes).toHaveText('$0.00');
 });
 
 test('changing the plan says what it means for what is active already', async ({ page, newOwner }) => {

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '../../support/accounts.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
-import { addLocation, charges, type Employer, newEmployer } from './arrange.ts';
+import { addLocation, charges, type Employer, fillBasics, newEmployer } from './arrange.ts';
 
 /** An employer whose Barista is posted at two more locations: three listings. */
 async function newChain(owner: Account): Promise<Employer> {
@@ -110,6 +110,48 @@ test('a charge says what it does to the month, and so it comes', async ({ page, 
   await expect(toast(page, '1 listing posted.')).toBeVisible();
   const { data } = await owner.api.call(readForecast, { query: {} });
   expect(data.total).toBe('196.00');
+});
+
+test('a listing is added from the table, at several locations at once', async ({ page, newOwner }) => {
+  const { owner } = await newChain(await newOwner());
+  await openTable(page, owner);
+  await page.getByRole('button', { name: 'Add Job Listing' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await fillBasics(page);
+  await page.getByLabel('Responsibility 1').fill('Prepare breakfast');
+  await page.getByRole('checkbox', { name: 'Part Time' }).check();
+  await page.getByRole('button', { name: 'Evenings 5–10' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Location' }).click();
+  for (const place of ['Airport', 'Downtown', 'Harbour']) await page.getByRole('option', { name: place }).click();
+  await expect(page.getByText('This makes 3 listings, one at each location.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm the listing' });
+  await expect(confirmation.getByText('$147.00', { exact: true })).toBeVisible();
+  await confirmation.getByRole('button', { name: 'CONFIRM LISTING' }).click();
+  await expect(page).toHaveURL(/view=listings/);
+  for (const place of ['Airport', 'Downtown', 'Harbour'])
+    await expect(page.getByRole('row', { name: /Cook/ }).filter({ hasText: place })).toBeVisible();
+  expect(await charges(owner)).toEqual(['147.00', '98.00', '49.00']);
+});
+
+test('on a phone the filters are behind a button that says how many are set', async ({ page, newOwner }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { owner } = await newChain(await newOwner());
+  await openTable(page, owner);
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Barista/ }).first()).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('combobox', { name: 'Location' }).selectOption('Airport');
+  await sheet.getByText('Active', { exact: true }).click();
+  await sheet.getByRole('button', { name: 'Show the list' }).click();
+  await expect(page.getByRole('button', { name: 'Filters · 2' })).toBeFocused();
+  await expect(page.getByRole('row', { name: /Barista/ })).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search listings' }).fill('nothing-like-it');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Barista/ })).toHaveCount(3);
 });
 
 test('beyond the monthly cap nothing is charged before an owner says so', async ({ page, newOwner, noise }) => {

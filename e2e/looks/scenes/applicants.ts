@@ -1,5 +1,5 @@
 import { type Arrange, pageOf, type Scene, type Stage } from '../scene.ts';
-import { after, dialogOn, fail, reply, told } from '../steps.ts';
+import { after, dialogOn, fail, reply, showFilters, told } from '../steps.ts';
 import { toEnd } from './steps.ts';
 
 const DIALOG = 'features/applicants/components/applicant-dialog.tsx';
@@ -86,11 +86,7 @@ const takeBack = after(
   told,
 );
 
-const openFilters: Arrange = async ({ page, visit }) => {
-  await visit('/application');
-  const button = page.getByRole('button', { name: /^Filters/ });
-  if (await button.isVisible()) await button.click();
-};
+const openFilters = after(({ visit }) => visit('/application'), showFilters);
 
 /** The answer stands in for the server's, so that the business stays as it is. */
 const hireFirst: Arrange = async (stage) => {
@@ -197,7 +193,7 @@ export const applicantScenes: readonly Scene[] = [
   },
   {
     name: 'applicants/filters',
-    of: ['features/applicants/components/filter-sheet.tsx'],
+    of: ['ui/filter-sheet.tsx'],
     by: 'owner',
     isOver: true,
     states: {

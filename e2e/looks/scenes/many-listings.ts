@@ -1,5 +1,5 @@
 import { type Arrange, pageOf, type Scene } from '../scene.ts';
-import { after, dialogOn, fail, press } from '../steps.ts';
+import { after, dialogOn, fail, press, showFilters } from '../steps.ts';
 
 /* All listings in one table, what is changed of many of them, and how it is taken back. */
 
@@ -61,6 +61,18 @@ export const manyListingsScenes: readonly Scene[] = [
   pageOf('listings/all-listings-narrowed', 'locationManager', 'owner', ({ state }) =>
     state === 'full' ? `${TABLE}&search=Assistant&sort=days` : `${TABLE}&search=nothing-like-it`,
   ),
+  {
+    name: 'listings/all-listings-filters',
+    of: [],
+    by: 'owner',
+    isOver: true,
+    states: {
+      empty: after(openTable, showFilters),
+      typical: after(openTable, showFilters),
+      full: after(({ visit }) => visit(`${TABLE}&status=paused&type=Part+Time`), showFilters),
+      failing: 'The page beneath says what did not come.',
+    },
+  },
   {
     name: 'listings/all-listings-selected',
     of: CHANGE,

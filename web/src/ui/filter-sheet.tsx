@@ -1,11 +1,13 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useIsWide } from '../../../lib/use-is-wide.ts';
-import { AppButton } from '../../../ui/app-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Stack } from '../../../ui/stack.tsx';
-import { applicantWords } from '../texts.ts';
-import { FILTERS_BUTTON } from './status-boxes.tsx';
+import { useIsWide } from '../lib/use-is-wide.ts';
+import { AppButton } from './app-button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Stack } from './stack.tsx';
+import { actionWords } from './texts-actions.ts';
+
+/** What leads to a filter leaves the focus at this, where the filter is behind it. */
+export const FILTERS_BUTTON = 'filters';
 
 interface FilterSheetProps {
   /** How many are set. */
@@ -26,16 +28,16 @@ export function FilterSheet({ count, children }: FilterSheetProps) {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        {applicantWords.filters(count)}
+        {actionWords.filters(count)}
       </AppButton>
       {isOpen && (
         <Dialog
           isOpen
           onClose={() => setIsOpen(false)}
-          title={applicantWords.filters(0)}
+          title={actionWords.filters(0)}
           footer={
             <AppButton variant="primary" onClick={() => setIsOpen(false)}>
-              {applicantWords.showList}
+              {actionWords.showList}
             </AppButton>
           }
         >

@@ -116,6 +116,8 @@ export const mapWordsEs: Translation<typeof mapWords> = {
 };
 
 export const actionWordsEs: Translation<typeof actionWords> = {
+  filters: (set) => (set === 0 ? 'Filtros' : `Filtros · ${set}`),
+  showList: 'Mostrar la lista',
   selected: (count) => `Selección: ${formatNumber(count)}`,
   tooMany: (most) => `Hasta ${most} a la vez`,
   clear: 'Quitar la selección',

@@ -1,6 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useDrawnHeight } from './use-drawn-height.ts';
+import { useEndKey } from './use-end-key.ts';
 import styles from './card-grid.module.css';
 
 export interface CardGridProps<T> {
@@ -23,6 +25,7 @@ function layoutOf(list: HTMLElement): { columns: number; gap: number } {
 export function VirtualCards<T>({ label, items, itemKey, children }: CardGridProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const [{ columns, gap, top }, setLayout] = useState({ columns: 1, gap: 0, top: 0 });
+  const estimateSize = useDrawnHeight(list, ROW_GUESS_PX);
   useLayoutEffect(() => {
     const node = list.current;
     if (!node) return undefined;
@@ -38,11 +41,12 @@ export function VirtualCards<T>({ label, items, itemKey, children }: CardGridPro
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone, which is why it is small
   const virtual = useWindowVirtualizer({
     count: Math.ceil(items.length / columns),
-    estimateSize: () => ROW_GUESS_PX,
+    estimateSize,
     overscan: ROWS_BEYOND,
     scrollMargin: top,
     gap,
   });
+  useEndKey(() => virtual.scrollToEnd());
   const rows = virtual.getVirtualItems();
   const before = (rows[0]?.start ?? top) - top;
   const after = virtual.getTotalSize() - ((rows.at(-1)?.end ?? top) - top);

@@ -2,6 +2,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { DataRow } from './data-rows.tsx';
 import { as } from './table-roles.ts';
+import { useDrawnHeight } from './use-drawn-height.ts';
+import { useEndKey } from './use-end-key.ts';
 import type { RowsProps } from './data-rows.tsx';
 
 const ROW_GUESS_PX = 56;
@@ -10,6 +12,7 @@ const ROW_GUESS_PX = 56;
 export function VirtualRows<T>({ columns, rows, rowKey, onOpenRow, rowTo, onHoldRow }: RowsProps<T>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
+  const estimateSize = useDrawnHeight(body, ROW_GUESS_PX);
   useLayoutEffect(() => {
     const node = body.current;
     if (node) setTop(node.getBoundingClientRect().top + window.scrollY);
@@ -17,7 +20,7 @@ export function VirtualRows<T>({ columns, rows, rowKey, onOpenRow, rowTo, onHold
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone, which is why it is small
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => ROW_GUESS_PX,
+    estimateSize,
     overscan: 12,
     scrollMargin: top,
     getItemKey: (index) => {
@@ -25,6 +28,7 @@ export function VirtualRows<T>({ columns, rows, rowKey, onOpenRow, rowTo, onHold
       return row === undefined ? index : rowKey(row);
     },
   });
+  useEndKey(() => virtual.scrollToEnd());
   const items = virtual.getVirtualItems();
   const before = (items[0]?.start ?? top) - top;
   const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top);

@@ -4,10 +4,12 @@ import { ActionBar, ActionBars, UndoBar } from '../../ui/action-bar.tsx';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { AppButton } from '../../ui/app-button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-rows.tsx';
+import { FilterSheet } from '../../ui/filter-sheet.tsx';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
 interface Sample {
@@ -78,6 +80,11 @@ export function TableSamples() {
         onChange={setState}
         choices={states.map((value) => ({ value, label: value }))}
       />
+      <Row>
+        <FilterSheet count={1}>
+          <CheckboxField label="Active ones alone" defaultChecked />
+        </FilterSheet>
+      </Row>
       <Card title="Table" isFlush>
         <DataTable
           label="Listings"

@@ -71,8 +71,6 @@ export const applicantWordsEs: Translation<typeof applicantWords> = {
     undo_flags: 'Quitar estado',
   },
 
-  filters: (set) => (set === 0 ? 'Filtros' : `Filtros · ${set}`),
-  showList: 'Mostrar la lista',
   stateOf: 'Mostrar quién está',
   states: { all: 'Todas', new: 'Nuevas', waiting: 'En espera', undecided: 'Sin decidir' },
   hoursCovered: 'Horas cubiertas',

@@ -78,8 +78,6 @@ export const applicantWords = texts('applicantWords', {
   },
 
   // ── filter ──
-  filters: (set: number) => (set === 0 ? 'Filters' : `Filters · ${set}`),
-  showList: 'Show the list',
   stateOf: 'Show who is',
   states: { all: 'All', new: 'New', waiting: 'Waiting', undecided: 'Undecided' },
   hoursCovered: 'Hours covered',

@@ -2,12 +2,13 @@ import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import { COUNTED_AT_MOST } from '@jipe/contract/http/envelope';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FILTERS_BUTTON } from '../../../ui/filter-sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import type { ApplicantFilter } from '../filter.ts';
 import { applicantWords } from '../texts.ts';
 import type { ApplicantList } from '../use-applicants.ts';
-import { FILTERS_BUTTON, HIDDEN_BOX } from './status-boxes.tsx';
+import { HIDDEN_BOX } from './status-boxes.tsx';
 
 /** One person may have made several applications. */
 type Counted = keyof typeof applicantWords.counted;

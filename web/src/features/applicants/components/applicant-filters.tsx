@@ -3,6 +3,7 @@ import { listingTexts } from '@jipe/contract/listings/texts';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
+import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { UnloadedNote } from '../../../ui/load-failed-notice.tsx';
@@ -11,7 +12,6 @@ import { type ApplicantFilter, countSet } from '../filter.ts';
 import { applicantWords } from '../texts.ts';
 import styles from './applicant-filters.module.css';
 import { DeskFilters } from './desk-filters.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
 
 interface ApplicantFiltersProps {
   filter: ApplicantFilter;

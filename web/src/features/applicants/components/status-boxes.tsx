@@ -18,8 +18,6 @@ const flagOf = {
 
 /** What leads to the hidden ones leaves the focus at their box. */
 export const HIDDEN_BOX = 'show-hidden';
-/** On a phone the box is behind this. */
-export const FILTERS_BUTTON = 'filters';
 
 /** The status boxes: none ticked shows all but hidden, otherwise the union. */
 export function StatusBoxes({ filter, onChange }: StatusBoxesProps) {

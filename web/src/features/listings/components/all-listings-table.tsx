@@ -115,6 +115,7 @@ export function AllListingsTable({ selection, isBundle, ...table }: ListingsTabl
     <DataTable
       {...table}
       label={listingTexts.jobListing}
+      isDense
       columns={columnsOf({ selection, isBundle })}
       rowKey={({ job_id }) => job_id}
       rowTo={({ location_id, job_id }) => paths.position(location_id, job_id)}
