@@ -28,6 +28,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Denver',
     screenshot: 'only-on-failure',
-    trace: isCi ? 'off' : 'retain-on-failure',
+    // A trace of every step costs more than the steps: what failed is tried again with one.
+    trace: isCi ? 'off' : 'on-first-retry',
   },
 });

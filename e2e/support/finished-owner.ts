@@ -56,14 +56,14 @@ export async function finishOnboarding(
   });
 }
 
-/** A new owner whose onboarding is finished, signed in on this page. */
+/** A new owner whose onboarding is finished, signed in on this page, at this path. */
 export async function signInFinished(
   page: Page,
   newOwner: () => Promise<Account>,
-  options?: Parameters<typeof finishOnboarding>[1],
+  { at, ...options }: Parameters<typeof finishOnboarding>[1] & { at?: string } = {},
 ): Promise<Account> {
   const owner = await newOwner();
   await finishOnboarding(owner, options);
-  await signInAs(page, owner.email);
+  await signInAs(page, owner.email, at);
   return owner;
 }

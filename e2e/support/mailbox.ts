@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
@@ -20,29 +20,18 @@ export interface Mailbox {
 }
 
 const COMES_WITHIN_MS = 15_000;
-const LOOK_AGAIN_MS = 100;
+const LOOK_AGAIN_MS = 25;
 
 /** Reads the mails that the product put into DATA_DIR/outbox. */
 export function mailboxIn(dataDir: string): Mailbox {
   const folder = join(dataDir, 'outbox');
-  // A long run looks at thousands of mails again and again: each is read once, and again only while it is still being written.
-  const known = new Map<string, { size: number; mail: Mail }>();
-  const readOnce = async (name: string) => {
-    const file = join(folder, name);
-    const { size } = await stat(file);
-    const before = known.get(name);
-    if (before?.size === size) return before.mail;
-    const mail = await read(file);
-    known.set(name, { size, mail });
-    return mail;
-  };
   const sentTo = async (address: string) => {
     const names = await readdir(folder).catch(() => []);
     const mails = await Promise.all(
       names
         .filter((name) => name.endsWith('.eml'))
         .toSorted()
-        .map(readOnce),
+        .map((name) => readOnce(join(folder, name))),
     );
     return mails.filter((mail) => mail.to === address.toLowerCase());
   };
@@ -57,6 +46,17 @@ export function mailboxIn(dataDir: string): Mailbox {
     throw new Error(`No mail to ${address} about ${String(about)} came; there are: ${there.join(', ') || 'none'}.`);
   };
   return { sentTo, next };
+}
+
+/** Of all mailboxes of this process: a mail has its name once it is whole, and a long run looks at hundreds of them again and again. */
+const known = new Map<string, Promise<Mail>>();
+
+function readOnce(file: string): Promise<Mail> {
+  const mail = known.get(file) ?? read(file);
+  known.set(file, mail);
+  // One that is being thrown away is there no more.
+  void mail.catch(() => known.delete(file));
+  return mail;
 }
 
 async function read(file: string): Promise<Mail> {

@@ -58,8 +58,7 @@ test('who is hidden while open stays open, and leaves the list once closed', asy
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
   await apply(await newSeeker(api, 'Ben Ito'), job_id);
-  await signInAs(page, owner.email);
-  await page.goto('/application');
+  await signInAs(page, owner.email, '/application');
   await rowOf(page, 'Ben Ito').getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Hide Ben Ito' }).click();
@@ -77,8 +76,7 @@ test('who is hidden while open stays open, and leaves the list once closed', asy
 test('where everybody is hidden nobody is said not to have applied', async ({ page, api, newOwner }) => {
   const { owner, job_id, location_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
-  await signInAs(page, owner.email);
-  await page.goto(`/position/${location_id}/${job_id}`);
+  await signInAs(page, owner.email, `/position/${location_id}/${job_id}`);
   await page.getByRole('button', { name: 'Hide Ana Lopez' }).click();
   await expect(page.getByText('The one applicant is hidden.')).toBeVisible();
   await page.getByRole('button', { name: 'Show hidden' }).click();
@@ -88,8 +86,7 @@ test('where everybody is hidden nobody is said not to have applied', async ({ pa
 test('who saves a status and hides at once has done both', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
-  await signInAs(page, owner.email);
-  await page.goto('/application');
+  await signInAs(page, owner.email, '/application');
   const row = rowOf(page, 'Ana Lopez');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -113,8 +110,7 @@ test('who saves a status and hides at once has done both', async ({ page, api, n
 test('what the server refuses is taken back, and can be tried again', async ({ page, api, newOwner, noise }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
-  await signInAs(page, owner.email);
-  await page.goto('/application');
+  await signInAs(page, owner.email, '/application');
   const row = rowOf(page, 'Ana Lopez');
   const refuse = (path: string) =>
     page.route(`**/api/v1/jobs/${path}/`, (route) =>
@@ -146,8 +142,7 @@ test('a tick that was not saved waits where it was made, beside what somebody el
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
   const application_id = (await owner.api.call(listApplicants)).data.results[0]?.job.application_id ?? '';
-  await signInAs(page, owner.email);
-  await page.goto('/application');
+  await signInAs(page, owner.email, '/application');
   const row = rowOf(page, 'Ana Lopez');
   await row.getByRole('checkbox', { name: 'Interviewed' }).check();
   await page.getByRole('link', { name: 'MESSAGES' }).click();
@@ -172,8 +167,7 @@ test('a tick that was not saved waits where it was made, beside what somebody el
 test('somebody else’s change is not overwritten', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
-  await signInAs(page, owner.email);
-  await page.goto('/application');
+  await signInAs(page, owner.email, '/application');
   const row = rowOf(page, 'Ana Lopez');
   await row.getByRole('checkbox', { name: 'Interviewed' }).check();
   await page.route('**/api/v1/jobs/application-status/', (route) =>
@@ -196,8 +190,7 @@ test('the window tells all, and the arrow keys lead on', async ({ page, api, new
     job_id,
   );
   await apply(await newSeeker(api, 'Ben Ito', { hide_contact: true }), job_id);
-  await signInAs(page, owner.email);
-  await page.goto('/application');
+  await signInAs(page, owner.email, '/application');
   await page
     .getByRole('button', { name: /Ben Ito/ })
     .first()
@@ -230,8 +223,7 @@ test('the window tells all, and the arrow keys lead on', async ({ page, api, new
 test('the list narrows to a location and a listing, and says so in its address', async ({ page, api, newOwner }) => {
   const { owner, job_id, location_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
-  await signInAs(page, owner.email);
-  await page.goto('/application');
+  await signInAs(page, owner.email, '/application');
   await page.getByRole('combobox', { name: 'Location' }).click();
   await page.getByRole('option', { name: 'Downtown' }).click();
   await page.getByRole('combobox', { name: 'Job listing' }).click();

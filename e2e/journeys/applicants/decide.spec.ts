@@ -16,8 +16,7 @@ const barOf = (page: Page) => page.locator('[data-frame-bar]');
 test('many are told at once, seen waiting on every page, and taken back', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   for (const name of NAMES) await apply(await newSeeker(api, name), job_id);
-  await signInAs(page, owner.email);
-  await page.goto('/application');
+  await signInAs(page, owner.email, '/application');
   // Newest first: with Shift all from Dan to Ben.
   await boxOf(page, 'Dan Smith').click();
   await boxOf(page, 'Ben Ito').click({ modifiers: ['Shift'] });
@@ -56,8 +55,7 @@ test('many are told at once, seen waiting on every page, and taken back', async 
 test('what waits can be sent now, and what was told stands', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   for (const name of NAMES.slice(0, 2)) await apply(await newSeeker(api, name), job_id);
-  await signInAs(page, owner.email);
-  await page.goto('/application');
+  await signInAs(page, owner.email, '/application');
   await page.getByRole('checkbox', { name: 'Select all 2 shown' }).click();
   await page.getByRole('toolbar').getByRole('button', { name: 'Message' }).click();
   const dialog = page.getByRole('dialog');
@@ -84,8 +82,7 @@ test('who was answered by a colleague is said with who and when, and left alone'
   const colleague = await signIn(api, email, owner.password);
   // Who is not live has the list as it was loaded, and learns of the colleague only now.
   await page.routeWebSocket(/socket\.io/, () => {});
-  await signInAs(page, owner.email);
-  await page.goto('/application');
+  await signInAs(page, owner.email, '/application');
   await page.getByRole('checkbox', { name: 'Select all 3 shown' }).click();
   const { results } = (await owner.api.call(listApplicants)).data;
   const idOf = (name: string) => results.find(({ user }) => user.seeker_full_name === name)?.job.application_id ?? '';
@@ -112,8 +109,7 @@ test('favorites who applied are decided on together; who did not apply has no bo
     await like(seeker, job_id);
     if (name !== 'Ben Ito') await apply(seeker, job_id);
   }
-  await signInAs(page, owner.email);
-  await page.goto(`/position/${location_id}/${job_id}?view=table`);
+  await signInAs(page, owner.email, `/position/${location_id}/${job_id}?view=table`);
   await page.getByRole('radiogroup').getByText('Favorites').click();
   const table = page.getByRole('table', { name: 'Favorites' });
   await expect(table.getByRole('row')).toHaveCount(4);
@@ -157,8 +153,7 @@ test.describe('on a phone', () => {
   }) => {
     const { owner, job_id } = await newEmployer(await newOwner());
     for (let i = 0; i < 9; i += 1) await apply(await newSeeker(api, `${NAMES[i % NAMES.length]} ${i}`), job_id);
-    await signInAs(page, owner.email);
-    await page.goto('/application');
+    await signInAs(page, owner.email, '/application');
     await expect(page.getByText('9 applications')).toBeVisible();
     const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Hide / }) });
     const whole = async () =>
@@ -204,8 +199,7 @@ test.describe('on a phone', () => {
   test('a long press selects among the cards, too', async ({ page, api, newOwner }) => {
     const { owner, location_id, job_id } = await newEmployer(await newOwner());
     for (const name of NAMES.slice(0, 2)) await apply(await newSeeker(api, name), job_id);
-    await signInAs(page, owner.email);
-    await page.goto(`/position/${location_id}/${job_id}?view=cards`);
+    await signInAs(page, owner.email, `/position/${location_id}/${job_id}?view=cards`);
     const card = page.getByRole('article', { name: 'Ana Lopez' });
     await card.scrollIntoViewIfNeeded();
     const place = (await card.boundingBox())!;

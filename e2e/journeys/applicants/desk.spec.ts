@@ -71,8 +71,7 @@ for (const width of [1280, 1440]) {
       await apply(seeker, job_id);
       await apply(seeker, second.id);
     }
-    await signInAs(page, owner.email);
-    await page.goto('/application');
+    await signInAs(page, owner.email, '/application');
     await expect(page.getByText('12 applications')).toBeVisible();
     await expect(rowOf(page, 'Ana Lopez 0').getByRole('link', { name: title })).toHaveCount(1);
     const bottoms = await page
@@ -103,8 +102,7 @@ test('hours narrow and order a list, and what else somebody applied for is a lin
   ];
   for (const seeker of [all, none, silent]) await apply(seeker, job_id);
   await apply(all, cook.id);
-  await signInAs(page, owner.email);
-  await page.goto(`/position/${location_id}/${job_id}?view=table`);
+  await signInAs(page, owner.email, `/position/${location_id}/${job_id}?view=table`);
   await expect(rowOf(page, 'Ana Lopez').getByText('8 of 8 hours')).toBeVisible();
   await expect(rowOf(page, 'Ben Ito').getByText('0 of 8 hours')).toBeVisible();
   await expect(rowOf(page, 'Cy Moe').getByText('No hours given')).toBeVisible();

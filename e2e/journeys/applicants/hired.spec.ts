@@ -11,8 +11,7 @@ test('after hiring, the pause of the listing and those who still wait are one pr
 }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   for (const name of ['Ana Lopez', 'Ben Ito', 'Cy Moe', 'Di Poe']) await apply(await newSeeker(api, name), job_id);
-  await signInAs(page, owner.email);
-  await page.goto('/application');
+  await signInAs(page, owner.email, '/application');
   const row = rowOf(page, 'Ana Lopez');
   await row.getByRole('checkbox', { name: 'Hired' }).check();
   const note = page.getByRole('region', { name: 'After hiring' });

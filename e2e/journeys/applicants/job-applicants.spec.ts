@@ -25,8 +25,7 @@ test('a listing’s own page has its applicants and its favourites', async ({ pa
   await apply(ana, employer.job_id);
   await like(ana, employer.job_id);
   await like(ben, employer.job_id);
-  await signInAs(page, employer.owner.email);
-  await page.goto(`/location/${employer.location_id}/job/${employer.job_id}`);
+  await signInAs(page, employer.owner.email, `/location/${employer.location_id}/job/${employer.job_id}`);
   const applicants = page.getByRole('table', { name: 'Applicants' });
   const favourites = page.getByRole('table', { name: 'Favorites' });
   await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible();
@@ -60,8 +59,7 @@ test('what is ticked and not saved waits in both of its lists, and after a reloa
   await apply(ana, employer.job_id);
   await apply(ben, employer.job_id);
   await like(ben, employer.job_id);
-  await signInAs(page, employer.owner.email);
-  await page.goto(`/location/${employer.location_id}/job/${employer.job_id}`);
+  await signInAs(page, employer.owner.email, `/location/${employer.location_id}/job/${employer.job_id}`);
   const rows = page.getByRole('table', { name: 'Applicants' }).getByRole('row');
   const anas = rows.filter({ hasText: 'Ana Lopez' }).getByRole('checkbox', { name: 'Interviewed' });
   const bens = rows.filter({ hasText: 'Ben Ito' }).getByRole('checkbox', { name: 'Hired' });
@@ -101,8 +99,7 @@ test('a listing that is not there says so under a title, with the way back above
 test('where nobody has applied yet the link is there to share', async ({ page, context, newOwner }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const employer = await newEmployer(await newOwner());
-  await signInAs(page, employer.owner.email);
-  await page.goto(`/location/${employer.location_id}/job/${employer.job_id}`);
+  await signInAs(page, employer.owner.email, `/location/${employer.location_id}/job/${employer.job_id}`);
   await page.getByRole('button', { name: 'Copy Dynamic Link' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(employer.job_id);
 });
@@ -112,8 +109,7 @@ test.describe('a swipe to the right begins the conversation', () => {
   test('by button, the same one every time', async ({ page, api, newOwner }) => {
     const employer = await newEmployer(await newOwner());
     await apply(await newSeeker(api, 'Ana Lopez'), employer.job_id);
-    await signInAs(page, employer.owner.email);
-    await page.goto('/application');
+    await signInAs(page, employer.owner.email, '/application');
     await rowOf(page, 'Ana Lopez').getByRole('button', { name: 'Message Ana Lopez' }).click();
     await page.waitForURL('**/message/*');
     const conversation = new URL(page.url()).pathname;
@@ -126,8 +122,7 @@ test.describe('a swipe to the right begins the conversation', () => {
   test('by key', async ({ page, api, newOwner }) => {
     const employer = await newEmployer(await newOwner());
     await apply(await newSeeker(api, 'Ana Lopez'), employer.job_id);
-    await signInAs(page, employer.owner.email);
-    await page.goto(`${positionOf(employer)}?view=cards`);
+    await signInAs(page, employer.owner.email, `${positionOf(employer)}?view=cards`);
     await expect(page.getByText('Press the right arrow key on a card to start a conversation.')).toBeVisible();
     await page.getByRole('article', { name: 'Ana Lopez' }).getByRole('button', { name: 'Ana Lopez' }).first().focus();
     await page.keyboard.press('ArrowRight');
@@ -138,8 +133,7 @@ test.describe('a swipe to the right begins the conversation', () => {
   test('by hand, and a short pull does nothing', async ({ page, api, newOwner }) => {
     const employer = await newEmployer(await newOwner());
     await like(await newSeeker(api, 'Ben Ito'), employer.job_id);
-    await signInAs(page, employer.owner.email);
-    await page.goto(`${positionOf(employer)}?view=cards&people=favorites`);
+    await signInAs(page, employer.owner.email, `${positionOf(employer)}?view=cards&people=favorites`);
     const card = page.getByRole('article', { name: 'Ben Ito' });
     const pull = async (px: number) => {
       // Waits until the card stands still.
@@ -173,8 +167,7 @@ test.describe('on a phone', () => {
     const ana = await newSeeker(api, 'Ana Lopez');
     await apply(ana, employer.job_id);
     await like(ana, employer.job_id);
-    await signInAs(page, employer.owner.email);
-    await page.goto(`${positionOf(employer)}?info=shown`);
+    await signInAs(page, employer.owner.email, `${positionOf(employer)}?info=shown`);
     await expect(page.getByText('Swipe a card right to start a conversation.')).toBeVisible();
     const counts = page.getByRole('radiogroup', { name: 'Count per day' });
     const { x, width } = (await counts.boundingBox())!;
@@ -191,8 +184,7 @@ test.describe('on a phone', () => {
   }) => {
     const employer = await newEmployer(await newOwner());
     await apply(await newSeeker(api, 'Ana Lopez'), employer.job_id);
-    await signInAs(page, employer.owner.email);
-    await page.goto(`${positionOf(employer)}?view=cards`);
+    await signInAs(page, employer.owner.email, `${positionOf(employer)}?view=cards`);
     const card = page.getByRole('article', { name: 'Ana Lopez' });
     const touch = await touchOf(page);
     const pull = async (px: number) => {

@@ -25,8 +25,7 @@ test('a device that is signed out from another one is out within a second; the r
   const owner = await signInFinished(page, newOwner);
   const phone = await browser.newContext({ baseURL: baseURL!, userAgent: IPHONE });
   const there = await phone.newPage();
-  await signInAs(there, owner.email);
-  await there.goto('/application');
+  await signInAs(there, owner.email, '/application');
   await expect(there.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.goto('/settings');

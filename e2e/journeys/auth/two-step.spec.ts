@@ -64,8 +64,7 @@ test('with two-step login on, logging in asks for a code; a recovery code helps 
   newOwner,
   api,
 }) => {
-  const owner = await signInFinished(page, newOwner);
-  await page.goto('/settings');
+  const owner = await signInFinished(page, newOwner, { at: '/settings' });
   const { secret, codes } = await turnOn(page);
   await signOut(page);
 

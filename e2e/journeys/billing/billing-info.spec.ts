@@ -44,8 +44,7 @@ test('the card is changed in place, a receipt is a PDF', async ({ page, newOwner
 // Spec: 2:1/4, 2:2/30, 2:2/45, 2:4/15, 2:8/31
 test('pausing the subscription says what it does in numbers, and does it', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto('/billing-info');
+  await signInAs(page, owner.email, '/billing-info');
   await page.getByRole('button', { name: 'Pause Subscription' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pause the subscription?' });
   await expect(dialog.getByText('This pauses 1 active listing at 1 location.')).toBeVisible();
@@ -85,8 +84,7 @@ test('what comes stands in the subscription details, and is less once a listing 
 
 test('changing the plan says what it means for what is active already', async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto('/billing-info');
+  await signInAs(page, owner.email, '/billing-info');
   await page.getByRole('button', { name: 'Change plan' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('A credit runs a listing for 30 days.')).toBeVisible();
@@ -106,8 +104,7 @@ test('with a bundle the form opens at once, and credits are counted down', async
   const { owner, location_id } = await newEmployer(await newOwner());
   const airport = await addLocation(owner, 'Airport');
   await owner.api.call(pauseSubscription);
-  await signInAs(page, owner.email);
-  await page.goto('/billing-info');
+  await signInAs(page, owner.email, '/billing-info');
   await page.getByRole('button', { name: 'Choose a plan' }).click();
   await page.getByRole('radio', { name: /Bulk/ }).check();
   // Pressed again it is taken back.

@@ -16,8 +16,7 @@ function sentBy(page: Page): string[] {
 // Spec: 2:3/14, 2:5/15
 test('no card number leaves the browser, right or wrong', async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto('/billing-info');
+  await signInAs(page, owner.email, '/billing-info');
   const sent = sentBy(page);
   await page.getByRole('button', { name: 'Change card' }).click();
   await page.getByLabel('Expiration date').fill('1234');
@@ -48,8 +47,7 @@ test('with Stripe its own form is shown; blocked, one can only try again', async
   await page.route('https://js.stripe.com/**', (route) =>
     isBlocked ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: STRIPE_SCRIPT }),
   );
-  await signInAs(page, owner.email);
-  await page.goto('/billing-info');
+  await signInAs(page, owner.email, '/billing-info');
   const sent = sentBy(page);
   await page.getByRole('button', { name: 'Change card' }).click();
   await expect(page.getByText('The card form of our payment provider could not be loaded.')).toBeVisible();
@@ -93,8 +91,7 @@ test('where the bank wants the owner to confirm, the same is sent again afterwar
     sent.push(route.request().postData());
     return sent.length === 1 ? route.fulfill(refused(400, 'seti_1')) : route.continue();
   });
-  await signInAs(page, owner.email);
-  await page.goto('/billing-info');
+  await signInAs(page, owner.email, '/billing-info');
   await page.getByRole('button', { name: 'Change card' }).click();
   await page.getByLabel('Card of the provider').fill('4242424242424242');
   await page.getByRole('button', { name: 'Save Card' }).click();

@@ -6,8 +6,7 @@ import { beforeBilling, newEmployer } from '../listings/arrange.ts';
 // Spec: 2:2/48
 test('the plan is told in its details: price, renewal and what runs on it', async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto('/billing-info');
+  await signInAs(page, owner.email, '/billing-info');
   await page.getByRole('button', { name: 'Subscription details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Subscription details' });
   await expect(dialog.getByText('$49.00 per active listing per month')).toBeVisible();

@@ -6,8 +6,7 @@ import { newEmployer } from '../listings/arrange.ts';
 
 test('an owner reads what comes, sets a cap, and takes the receipts along as CSV', async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto('/billing-info');
+  await signInAs(page, owner.email, '/billing-info');
   const comes = page.getByRole('region', { name: 'What comes' });
   await expect(comes.getByText('In total')).toBeVisible();
   await expect(comes.getByText('$49.00')).toHaveCount(2);

@@ -37,8 +37,7 @@ test('from a red week to four people asked, in few presses and little time', asy
 
 test('a plan is changed by hand, kept and shown as it was', async ({ page, api, newOwner }) => {
   const { owner, location_id, job_id } = await aRedWeek(api, await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/position/${location_id}/${job_id}?week=shown`);
+  await signInAs(page, owner.email, `/position/${location_id}/${job_id}?week=shown`);
   const week = page.getByRole('region', { name: 'Hours to cover' });
   await week.getByRole('button', { name: 'Plan this week' }).click();
   await week.getByRole('button', { name: 'Leave out Ana Lopez' }).click();
@@ -63,8 +62,7 @@ test('hours agreed with who is hired are changed in the window and leave the wee
   const ana = before.people.find(({ seeker_full_name }) => seeker_full_name === 'Ana Lopez');
   const application_id = ana?.application_id ?? '';
   await owner.api.call(setApplicationStatus, { body: { application_id, actions: ['hired'] } });
-  await signInAs(page, owner.email);
-  await page.goto(`/application?search=Ana&applicant=${job_id}:${ana?.seeker_id}`);
+  await signInAs(page, owner.email, `/application?search=Ana&applicant=${job_id}:${ana?.seeker_id}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('12 hours a week: Thu, Fri 3 PM – 9 PM')).toBeVisible();
   await dialog.getByRole('button', { name: 'Change hours' }).click();
@@ -85,8 +83,7 @@ test('hours agreed with who is hired are changed in the window and leave the wee
 
 test('without the planner the week is drawn, and nothing is planned', async ({ page, api, newOwner }) => {
   const { owner, location_id, job_id } = await aRedWeek(api, await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto('/settings');
+  await signInAs(page, owner.email, '/settings');
   const planner = page.getByRole('switch', { name: 'Plan who covers a week' });
   await expect(planner).toBeChecked();
   await planner.click();

@@ -43,8 +43,7 @@ const stopped = (grid: Locator) =>
 
 test('hours by finger: held still it draws, a tap takes a shift, a swipe only scrolls', async ({ page, newOwner }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Edit Job Listing');
   const dialog = page.getByRole('dialog', { name: 'Edit Job Listing' });
   await expect(dialog.getByLabel('Monday, From')).toHaveValue('09:00');

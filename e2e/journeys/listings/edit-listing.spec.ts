@@ -10,8 +10,7 @@ test.use({ viewport: { width: 1280, height: 1000 } });
 // Spec: 2:2/44, 2:5/9, 2:5/10, 2:5/13
 test('hours by mouse, by keyboard and by lists, conflicts told where they are', async ({ page, newOwner }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Edit Job Listing');
   const dialog = page.getByRole('dialog', { name: 'Edit Job Listing' });
   await expect(dialog.getByLabel('Monday, From')).toHaveValue('09:00');
@@ -62,8 +61,7 @@ test('hours by mouse, by keyboard and by lists, conflicts told where they are', 
 // Spec: 2:1/1
 test('of two who edit at once the later one is told and decides', async ({ page, newOwner }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Edit Job Listing');
   const title = page.getByLabel('Job title');
   await title.fill('Mine');
@@ -93,8 +91,7 @@ test('what is saved over somebody else’s change is what stands in the form, an
   const { locations: _, version: __, ...rest } = job;
   const theyChange = (change: { min_age: number; title?: string }) =>
     owner.api.call(updateListing, { body: { ...rest, ...change, job_id } });
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Edit Job Listing');
   const title = page.getByLabel('Job title');
   await title.fill('Mine');
@@ -118,8 +115,7 @@ test('what somebody else made of it and cannot be read leaves the form as it is,
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
   const { data: job } = await owner.api.call(readListing, { body: { job_id } });
   const { locations: _, version: __, ...rest } = job;
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Edit Job Listing');
   const title = page.getByLabel('Job title');
   await title.fill('Mine');
@@ -139,8 +135,7 @@ test('what somebody else made of it and cannot be read leaves the form as it is,
 
 test('what was typed is back after a reload, and given up only when one says so', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Edit Job Listing');
   await page.getByLabel('Job title').fill('Half a thought');
   await expect
@@ -163,8 +158,7 @@ const NEXT =
 
 test('what is chosen in a menu and still on its way is told at that menu alone', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/v1/jobs/details/', async (route) => {
     await answer.promise;

@@ -9,8 +9,7 @@ import { addLocation, charges, choose, fillBasics, jobsAt, newEmployer } from '.
 test('one job at two locations: the package, the sum, two listings', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   const second = await addLocation(owner, 'Airport');
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await page.getByRole('button', { name: 'Add Job Listing' }).click();
   // A plan that is paid per listing: how to pay is asked first.
   const packages = page.getByRole('dialog', { name: 'How do you want to pay for this listing?' });
@@ -38,8 +37,7 @@ test('one job at two locations: the package, the sum, two listings', async ({ pa
 // Spec: 2:1/1, 2:2/10, 2:2/15, 2:2/44, 2:2/46, 2:4/1, 2:4/4, 2:4/5, 2:8/1, 2:8/5
 test('paused for a reason, unpaused for free, closed and cloned', async ({ page, newOwner }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   const row = page.getByRole('row', { name: /Barista/ });
   await expect(row.getByText('30', { exact: true })).toBeVisible();
 
@@ -96,8 +94,7 @@ test('paused for a reason, unpaused for free, closed and cloned', async ({ page,
 // Spec: 2:8/5
 test('a refusal takes back what was shown already', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await page.route('**/deactivate-job-listing/**', (route) =>
     route.fulfill({ status: 409, json: { non_field_errors: ['This listing is already paused.'] } }),
   );
@@ -114,8 +111,7 @@ test('a refusal takes back what was shown already', async ({ page, newOwner }) =
 test('at an inactive location nothing is posted or unpaused, and it says why', async ({ page, newOwner }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
   await owner.api.call(setLocationStatus, { body: { location_id, is_active: false } });
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await expect(page.getByText('Paused with its location')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Job Listing' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Actions for Barista' })).toHaveCount(0);
@@ -130,8 +126,7 @@ test('at an inactive location nothing is posted or unpaused, and it says why', a
 // Spec: 2:8/9
 test('a lost answer and a second try make one listing and one charge', async ({ page, newOwner, noise }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await page.getByRole('button', { name: 'Add Job Listing' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await fillBasics(page);

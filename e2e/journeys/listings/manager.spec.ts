@@ -12,8 +12,7 @@ test('a manager posts and edits on the plan of the business, and cannot change i
   mailbox,
 }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
-  await signInAs(page, await newManager(owner, mailbox, location_id));
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, await newManager(owner, mailbox, location_id), `/location/${location_id}`);
   await page.getByRole('button', { name: 'Add Job Listing' }).click();
   const terms = page.getByRole('dialog', { name: 'How this listing is paid for' });
   await expect(
@@ -56,8 +55,7 @@ test('a manager clones, pauses, unpauses and closes, at assigned locations alone
   const { owner, location_id } = await newEmployer(await newOwner());
   const elsewhere = await addLocation(owner, 'Elsewhere');
   const email = await newManager(owner, mailbox, location_id);
-  await signInAs(page, email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Clone Job Listing');
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Job title')).toHaveValue('Barista');

@@ -10,8 +10,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 // Spec: 2:1/5, 2:1/6, 2:2/19, 2:2/47, 2:8/10
 test('the link of a listing is copied, and leads visitors to the app', async ({ page, newOwner, browser, baseURL }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Share Job Link');
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await page.getByRole('button', { name: 'Copy Link' }).click();

@@ -62,8 +62,7 @@ test('on a phone no pin is behind the buttons of the map', async ({ page, newOwn
   ] as const;
   for (const [name, lat, lng] of corners) await addPlace(business, name, { lat, lng });
   await page.setViewportSize({ width: 360, height: 740 });
-  await signInAs(page, business.owner.email);
-  await page.goto('/location-manager?map=on');
+  await signInAs(page, business.owner.email, '/location-manager?map=on');
   const map = page.getByRole('region', { name: 'Map' });
   // Pressed in the middle of what one sees of it: what lies above would take it.
   for (const [name] of corners) await map.getByRole('button', { name }).click({ trial: true });

@@ -12,8 +12,7 @@ test('hours drawn once for a location fill the week of a new listing there', asy
   await finishOnboarding(owner);
   const { data: me } = await owner.api.call(getMe);
   const { id, name } = me.business_locations[0]!;
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${id}`);
+  await signInAs(page, owner.email, `/location/${id}`);
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Edit Location' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Location' });

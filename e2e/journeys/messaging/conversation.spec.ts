@@ -11,8 +11,7 @@ test('a seeker and a business talk, live in every tab', async ({ page, context, 
   const employer = { owner, api, ...(await newEmployer(owner)) };
   const ana = await talkWith('Ana Lopez', employer);
   const bo = await talkWith('Bo Chen', employer);
-  await signInAs(page, owner.email);
-  await page.goto('/message');
+  await signInAs(page, owner.email, '/message');
   await expect(page.getByText('Go Bananas!')).toBeVisible();
   await expect(page.getByText('Start a conversation')).toBeVisible();
   await expect(page.getByLabel('Location', { exact: true })).toHaveValue('');
@@ -105,8 +104,7 @@ test('older messages come in above without moving what is read', async ({ page, 
   const owner = await newOwner();
   const talk = await talkWith('Ana Lopez', { owner, api, ...(await newEmployer(owner)) });
   for (let n = 1; n <= 65; n++) await talk.reply(`Message ${n}`);
-  await signInAs(page, owner.email);
-  await page.goto(`/message/${talk.conversation_id}`);
+  await signInAs(page, owner.email, `/message/${talk.conversation_id}`);
   await expect(said(page, 'Message 65')).toBeInViewport();
   await expect(said(page, 'Message 45')).toHaveCount(0);
   await log(page).evaluate((node) => node.scrollTo(0, 40));
@@ -135,8 +133,7 @@ test('what is typed is kept per conversation, and over a reload', async ({ page,
   const employer = { owner, api, ...(await newEmployer(owner)) };
   const ana = await talkWith('Ana Lopez', employer);
   await talkWith('Bo Chen', employer);
-  await signInAs(page, owner.email);
-  await page.goto(`/message/${ana.conversation_id}`);
+  await signInAs(page, owner.email, `/message/${ana.conversation_id}`);
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
   await box(page).fill('   ');
   await box(page).press('Enter');
@@ -167,8 +164,7 @@ test('conversations are found by location and by name', async ({ page, api, newO
   await owner.api.call(sendMessage, {
     body: { conversation_id: ana.conversation_id, message: 'Hello', client_id: null },
   });
-  await signInAs(page, owner.email);
-  await page.goto('/message');
+  await signInAs(page, owner.email, '/message');
   await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(2);
   await page.getByLabel('Search conversations').fill('chen');
   await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(1);

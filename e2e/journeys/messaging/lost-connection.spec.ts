@@ -12,8 +12,7 @@ import { box, log, newEmployer, said, say, talkWith } from './arrange.ts';
 test('a message that could not be sent stays until it is', async ({ page, api, newOwner, noise }) => {
   const owner = await newOwner();
   const talk = await talkWith('Ana Lopez', { owner, api, ...(await newEmployer(owner)) });
-  await signInAs(page, owner.email);
-  await page.goto(`/message/${talk.conversation_id}`);
+  await signInAs(page, owner.email, `/message/${talk.conversation_id}`);
   await page.route('**/send-message/', (route) => route.abort());
   await say(page, 'First');
   await say(page, 'Second');
@@ -55,8 +54,7 @@ test('a message that could not be sent stays until it is', async ({ page, api, n
 test('a message written offline waits calmly, and goes out by itself', async ({ page, api, newOwner, noise }) => {
   const owner = await newOwner();
   const talk = await talkWith('Ana Lopez', { owner, api, ...(await newEmployer(owner)) });
-  await signInAs(page, owner.email);
-  await page.goto(`/message/${talk.conversation_id}`);
+  await signInAs(page, owner.email, `/message/${talk.conversation_id}`);
   await expect(box(page)).toBeVisible();
   await page.context().setOffline(true);
   await say(page, 'Written offline');

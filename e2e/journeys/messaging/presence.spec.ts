@@ -59,8 +59,7 @@ test('two managers of one location see that the other is answering', async ({
 
 async function openAt(browser: Browser, baseURL: string, email: string, conversation_id: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
-  await signInAs(page, email);
-  await page.goto(`/message/${conversation_id}`);
+  await signInAs(page, email, `/message/${conversation_id}`);
   await expect(box(page)).toBeVisible();
   return page;
 }

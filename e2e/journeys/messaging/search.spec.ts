@@ -10,8 +10,7 @@ test('the inbox shows who waits and how many, and says so in the address', async
   await talkWith('Ana Other', { owner, api, ...employer });
   const talk = await talkWith('Sam Seeker', { owner, api, ...employer });
   await talk.reply('Is the job still open?');
-  await signInAs(page, owner.email);
-  await page.goto('/message');
+  await signInAs(page, owner.email, '/message');
   // Who has applied and was not answered waits, too.
   const waiting = page.getByRole('radio', { name: /^Waiting/ });
   await expect(page.getByText('Waiting · 2')).toBeVisible();
@@ -36,8 +35,7 @@ test('the inbox finds words of messages, shows the hit in its row and scrolls to
   await talkWith('Ana Other', { owner, api, ...employer });
   await talk.reply('I have a forklift licence from last year');
   for (let i = 0; i < 45; i++) await talk.reply(`Message ${i}`);
-  await signInAs(page, owner.email);
-  await page.goto('/message');
+  await signInAs(page, owner.email, '/message');
   await page.getByLabel('Search conversations').fill('licence FORKLIFT');
   const row = inboxRow(page, 'Sam Seeker');
   await expect(row.locator('mark')).toHaveText(['forklift', 'licence']);

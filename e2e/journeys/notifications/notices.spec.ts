@@ -6,8 +6,7 @@ import { test } from '../../support/journey.ts';
 import { toast } from '../../support/sign-in.ts';
 
 test('everybody chooses their own mails about people, saved at once', async ({ page, newOwner }) => {
-  const owner = await signInFinished(page, newOwner);
-  await page.goto('/settings');
+  const owner = await signInFinished(page, newOwner, { at: '/settings' });
   const card = page.getByRole('region', { name: 'Notifications' });
   await expect(card.getByRole('radio', { name: /A brief each morning/ })).toBeChecked();
   await card.getByText('Each', { exact: true }).click();

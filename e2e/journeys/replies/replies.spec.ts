@@ -8,8 +8,7 @@ test('an owner keeps a reply, and begins a message with it, edited before it goe
   const owner = await newOwner();
   const employer = await newEmployer(owner);
   const talk = await talkWith('Sam Seeker', { owner, api, ...employer });
-  await signInAs(page, owner.email);
-  await page.goto('/settings');
+  await signInAs(page, owner.email, '/settings');
   const card = page.getByRole('region', { name: 'Replies' });
   await expect(card.getByRole('listitem')).toHaveCount(6);
 

@@ -13,8 +13,7 @@ for (const { colorScheme, width } of LOOKS) {
     await owner.api.call(renameBusiness, { body: { full_name: 'Café Bo' } });
     await api.call(login, { body: { email: owner.email, password: 'Wrong-bananas-1' } }).catch(() => undefined);
     const page = await openIn({ colorScheme, width });
-    await signInAs(page, owner.email);
-    await page.goto('/settings');
+    await signInAs(page, owner.email, '/settings');
     await page.getByRole('link', { name: 'See activity' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
     const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');

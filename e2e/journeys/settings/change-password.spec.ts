@@ -8,8 +8,7 @@ import { deviceOf } from '../../support/touch.ts';
 
 // Spec: 2:2/41, 2:4/27, 2:8/32
 test('the button waits for the answer, and a change is sent once', async ({ page, newOwner, noise }) => {
-  await signInFinished(page, newOwner);
-  await page.goto('/settings');
+  await signInFinished(page, newOwner, { at: '/settings' });
   let sent = 0;
   let answer = () => {};
   await page.route('**/api/v1/auth/password/change/', async (route) => {
@@ -40,8 +39,7 @@ test.describe('on a phone', () => {
   test.use(deviceOf({ width: 360, height: 740 }));
 
   test('the field that gets the focus is seen with its error, above the button', async ({ page, newOwner }) => {
-    await signInFinished(page, newOwner);
-    await page.goto('/settings');
+    await signInFinished(page, newOwner, { at: '/settings' });
     await expect(page.getByRole('button', { name: 'Show old password' })).toBeVisible();
     await page.getByLabel('Old Password').fill(PASSWORD);
     await page.getByLabel('New Password').fill('weak');

@@ -51,8 +51,7 @@ test('the password is changed, once the old one and the new one are good', async
 
 // Spec: 1:2.1/11, 2:1/4, 2:2/4, 2:2/42, 2:4/24, 2:4/25, 2:4/26, 2:4/29, 2:5/18, 2:8/33
 test('an account is deleted in two steps, and nobody is left signed in', async ({ page, context, newOwner }) => {
-  const owner = await signInFinished(page, newOwner);
-  await page.goto('/settings');
+  const owner = await signInFinished(page, newOwner, { at: '/settings' });
   await expect(page.getByText('Please contact your Account Manager first.')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/application');
@@ -96,15 +95,13 @@ test('who pays by bundle is told to pause instead', async ({ page, newOwner }) =
   const owner = await newOwner();
   await finishOnboarding(owner);
   await selectPlanForBundle(owner);
-  await signInAs(page, owner.email);
-  await page.goto('/settings');
+  await signInAs(page, owner.email, '/settings');
   await expect(page.getByText(/pause your listings instead/)).toBeVisible();
 });
 
 // Spec: 2:D/1
 test('everything stored can be taken along', async ({ page, newOwner }) => {
-  await signInFinished(page, newOwner);
-  await page.goto('/settings');
+  await signInFinished(page, newOwner, { at: '/settings' });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);

@@ -163,8 +163,7 @@ test('Back closes what lies above the first page of a tab', async ({ page, newOw
 test('a taken email is told at its field, and the last admin stays', async ({ page, newOwner }) => {
   const { owner } = await newBusiness(await newOwner());
   const stranger = await newOwner();
-  await signInAs(page, owner.email);
-  await page.goto('/manager');
+  await signInAs(page, owner.email, '/manager');
   await page.getByRole('button', { name: 'ADD NEW' }).click();
   await page.getByLabel('First name').fill('Bo');
   await page.getByLabel('Last name').fill('Lee');
@@ -234,8 +233,7 @@ test('however many locations somebody has, their row has a few of them, and all 
   const locations = [business.first_id];
   for (let at = 1; at <= 8; at += 1) locations.push(await addPlace(business, `Place ${at}`));
   const { email } = await newColleague(business, mailbox, { account_type: 'hiring_manager', locations });
-  await signInAs(page, business.owner.email);
-  await page.goto('/manager');
+  await signInAs(page, business.owner.email, '/manager');
   const row = rowOf(page, email);
   await expect(row).toContainText('Downtown, Place 1, Place 2, Place 3');
   await expect(row).not.toContainText('Place 8');
@@ -248,8 +246,7 @@ test('however many locations somebody has, their row has a few of them, and all 
 test('who is deleted without a location loses access to none', async ({ page, mailbox, newOwner }) => {
   const business = await newBusiness(await newOwner());
   await newColleague(business, mailbox, { account_type: 'hiring_manager', locations: [] });
-  await signInAs(page, business.owner.email);
-  await page.goto('/manager');
+  await signInAs(page, business.owner.email, '/manager');
   await openMenu(page, 'Cole League', 'Delete User');
   await expect(page.getByRole('dialog')).toContainText('at once, on every device. What they wrote stays.');
 });
@@ -257,8 +254,7 @@ test('who is deleted without a location loses access to none', async ({ page, ma
 test('users are found by name and type, and the address keeps it', async ({ page, mailbox, newOwner }) => {
   const business = await newBusiness(await newOwner());
   const { email } = await newColleague(business, mailbox, { account_type: 'business_owner' });
-  await signInAs(page, business.owner.email);
-  await page.goto('/manager');
+  await signInAs(page, business.owner.email, '/manager');
   await expect(page.getByRole('row')).toHaveCount(3);
   await page.getByRole('searchbox', { name: 'Search users' }).fill('cole');
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -279,8 +275,7 @@ test.describe('on a phone', () => {
 
   test('the list of locations opens within the screen', async ({ page, newOwner }) => {
     const business = await newBusiness(await newOwner());
-    await signInAs(page, business.owner.email);
-    await page.goto('/manager');
+    await signInAs(page, business.owner.email, '/manager');
     await page.getByRole('button', { name: 'ADD NEW' }).tap();
     const form = page.getByRole('dialog', { name: 'Add user' });
     await form.getByRole('combobox', { name: 'Location(s)' }).tap();
@@ -294,8 +289,7 @@ test.describe('on a phone', () => {
     newOwner,
   }) => {
     const business = await newBusiness(await newOwner());
-    await signInAs(page, business.owner.email);
-    await page.goto('/manager');
+    await signInAs(page, business.owner.email, '/manager');
     await page.getByRole('button', { name: 'ADD NEW' }).tap();
     const form = page.getByRole('dialog', { name: 'Add user' });
     await form.getByLabel('First name').fill('Bo');
@@ -321,8 +315,7 @@ test.describe('on a tablet', () => {
       const names = Array.from({ length: 14 }, (_, at) => `Place ${at + 10} of the northern industrial estate`);
       for (const name of names) await addPlace(business, name);
       await page.setViewportSize({ width: 768, height });
-      await signInAs(page, business.owner.email);
-      await page.goto('/manager');
+      await signInAs(page, business.owner.email, '/manager');
       await page.getByRole('button', { name: 'ADD NEW' }).click();
       await page.getByRole('combobox', { name: 'Location(s)' }).click();
       const list = page.getByRole('listbox', { name: 'Location(s)' });
