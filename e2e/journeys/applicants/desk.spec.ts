@@ -53,34 +53,6 @@ test('who applies while one looks is counted in every tab', async ({ page, conte
   await expect(page.getByRole('region', { name: 'Today' }).getByRole('link', { name: `${applied} new` })).toBeVisible();
 });
 
-for (const width of [1280, 1440]) {
-  test(`ten applicants stand whole on a screen of ${width} by 900, new, waiting and applied elsewhere`, async ({
-    page,
-    api,
-    newOwner,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const { owner, job_id, location_id } = await newEmployer(await newOwner());
-    const other = await owner.api.call(readListing, { body: { job_id } });
-    const { min_age, hourly_rate, responsibilities, availabilities } = other.data;
-    const body = { min_age, hourly_rate, responsibilities, availabilities, locations: [{ location_id }] };
-    const title = 'Shift lead of the evenings';
-    const { data: second } = await owner.api.call(createListing, { body: { ...body, title } });
-    for (let i = 0; i < 6; i += 1) {
-      const seeker = await newSeeker(api, `Ana Lopez ${i}`);
-      await apply(seeker, job_id);
-      await apply(seeker, second.id);
-    }
-    await signInAs(page, owner.email, '/application');
-    await expect(page.getByText('12 applications')).toBeVisible();
-    await expect(rowOf(page, 'Ana Lopez 0').getByRole('link', { name: title })).toHaveCount(1);
-    const bottoms = await page
-      .getByRole('row')
-      .evaluateAll((rows) => rows.slice(1).map((row) => row.getBoundingClientRect().bottom));
-    expect(bottoms.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(10);
-  });
-}
-
 test('hours narrow and order a list, and what else somebody applied for is a link', async ({ page, api, newOwner }) => {
   const { owner, job_id, location_id } = await newEmployer(await newOwner());
   const { data: listing } = await owner.api.call(readListing, { body: { job_id } });

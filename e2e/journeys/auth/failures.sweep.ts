@@ -4,6 +4,7 @@ import { failFrom, forgetFailures } from '../../support/failing.ts';
 import { test } from '../../support/journey.ts';
 import { linkTo } from '../../support/mailbox.ts';
 import { fillNewAccount, fillNewPassword, logIn, toast } from '../../support/sign-in.ts';
+import { inviteMia } from './arrange.ts';
 
 // Spec: 1:5/9, 1:8/6, 1:8/9
 test('asking for a reset that fails is told, and so is a reset that fails', async ({
@@ -84,4 +85,71 @@ test('a link that is asked for once more is sent, and a refusal of it is told', 
   await expect.poll(async () => (await mailbox.sentTo(email)).length).toBe(2);
   await page.getByRole('link', { name: 'Back to log in' }).click();
   await expect(page).toHaveURL('/login');
+});
+
+// Spec: 1:D/10
+test('too many tries end in a plain sentence', async ({ page }) => {
+  await page.route('**/api/v1/auth/login/', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '120' },
+      json: { non_field_errors: ['Too many attempts.'] },
+    }),
+  );
+  await page.goto('/login');
+  await logIn(page, 'anybody@e2e.test');
+  await expect(toast(page, 'Too many tries. Please wait 2 minutes and try again.')).toBeVisible();
+});
+
+// Spec: 1:8/1
+test('no answer at all is told as a network error, and the form can be sent again', async ({
+  page,
+  newOwner,
+  noise,
+}) => {
+  const { email } = await newOwner();
+  await page.goto('/login');
+  await page.route('**/api/v1/auth/login/', (route) => route.abort());
+  await logIn(page, email);
+  await expect(toast(page, 'Network Error. Please check your connection')).toBeVisible();
+  await page.unroute('**/api/v1/auth/login/');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/signup');
+  // The browser notes the answer that never came.
+  expect(noise.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
+});
+
+test('without a connection the network error is a toast, too', async ({ page, context, noise }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('anybody@e2e.test');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(toast(page, 'Network Error. Please check your connection')).toBeVisible();
+  await context.setOffline(false);
+  expect(noise.splice(0).every((line) => line.includes('net::ERR_INTERNET_DISCONNECTED'))).toBe(true);
+});
+
+// Spec: 1:8/11
+test('a sign-up that fails is told in one sentence, and can be sent again', async ({
+  page,
+  mailbox,
+  newOwner,
+  noise,
+}) => {
+  const email = await inviteMia(await newOwner());
+  await page.goto(linkTo(await mailbox.next(email), '/manager-signup/').href);
+  await fillNewPassword(page);
+  await page.getByLabel('I agree to the').check();
+  await page.route('**/verify-verification-link/', (route) =>
+    route.fulfill({ status: 500, json: { non_field_errors: ['Internal Server Error'], request_id: 'x' } }),
+  );
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(toast(page, 'Server error!')).toBeVisible();
+  await page.unroute('**/verify-verification-link/');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+  // The browser notes the failure.
+  expect(noise.splice(0)).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { freshEmail, PASSWORD } from '../../support/accounts.ts';
 import { test } from '../../support/journey.ts';
 import { linkTo } from '../../support/mailbox.ts';
-import { fillNewPassword, logIn, signInAs, toast } from '../../support/sign-in.ts';
+import { fillNewPassword, logIn, signInAs } from '../../support/sign-in.ts';
 import { inviteMia } from './arrange.ts';
 
 // Spec: 1:2.1/10, 1:2.3/4, 1:5/7, 1:6/6, 1:9/6
@@ -70,43 +70,6 @@ test('a link for somebody else, opened where an owner is signed in, ends in nobo
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   await page.waitForURL('/login');
   await expect(page.getByLabel('Email')).toHaveValue(registered);
-});
-
-test('a business whose name is one very long word does not push the form off a phone', async ({
-  page,
-  mailbox,
-  newOwner,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const email = await inviteMia(await newOwner(), 'Donaudampfschifffahrt'.repeat(4));
-  await page.goto(linkTo(await mailbox.next(email), '/manager-signup/').href);
-  await expect(page.getByRole('button', { name: 'Sign up' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-  const { x, width } = (await page.getByRole('button', { name: 'Sign up' }).boundingBox())!;
-  expect(x + width).toBeLessThanOrEqual(360);
-});
-
-// Spec: 1:8/11
-test('a sign-up that fails is told in one sentence, and can be sent again', async ({
-  page,
-  mailbox,
-  newOwner,
-  noise,
-}) => {
-  const email = await inviteMia(await newOwner());
-  await page.goto(linkTo(await mailbox.next(email), '/manager-signup/').href);
-  await fillNewPassword(page);
-  await page.getByLabel('I agree to the').check();
-  await page.route('**/verify-verification-link/', (route) =>
-    route.fulfill({ status: 500, json: { non_field_errors: ['Internal Server Error'], request_id: 'x' } }),
-  );
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(toast(page, 'Server error!')).toBeVisible();
-  await page.unroute('**/verify-verification-link/');
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
-  // The browser notes the failure.
-  expect(noise.splice(0)).toHaveLength(1);
 });
 
 test.describe('on a device that speaks Spanish', () => {

@@ -39,50 +39,6 @@ test('what fills the fields without keys is what is sent', async ({ page, newOwn
   await expect(page).toHaveURL('/signup');
 });
 
-// Spec: 1:D/10
-test('too many tries end in a plain sentence', async ({ page }) => {
-  await page.route('**/api/v1/auth/login/', (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'retry-after': '120' },
-      json: { non_field_errors: ['Too many attempts.'] },
-    }),
-  );
-  await page.goto('/login');
-  await logIn(page, 'anybody@e2e.test');
-  await expect(toast(page, 'Too many tries. Please wait 2 minutes and try again.')).toBeVisible();
-});
-
-// Spec: 1:8/1
-test('no answer at all is told as a network error, and the form can be sent again', async ({
-  page,
-  newOwner,
-  noise,
-}) => {
-  const { email } = await newOwner();
-  await page.goto('/login');
-  await page.route('**/api/v1/auth/login/', (route) => route.abort());
-  await logIn(page, email);
-  await expect(toast(page, 'Network Error. Please check your connection')).toBeVisible();
-  await page.unroute('**/api/v1/auth/login/');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL('/signup');
-  // The browser notes the answer that never came.
-  expect(noise.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
-});
-
-test('without a connection the network error is a toast, too', async ({ page, context, noise }) => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('anybody@e2e.test');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(toast(page, 'Network Error. Please check your connection')).toBeVisible();
-  await context.setOffline(false);
-  expect(noise.splice(0).every((line) => line.includes('net::ERR_INTERNET_DISCONNECTED'))).toBe(true);
-});
-
 // Spec: 1:2.3/1
 test('it can all be done with the keyboard', async ({ page, newOwner }) => {
   const { email } = await newOwner();

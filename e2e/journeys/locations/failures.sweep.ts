@@ -117,3 +117,38 @@ test('what others changed can be asked for again where it could not be loaded', 
   await expect(page.getByLabel('Location name')).toHaveValue('Uptown');
   forgetFailures(noise);
 });
+
+// Spec: 1:8/19
+test('a failure to load says so and can be tried again', async ({ page, newOwner, noise }) => {
+  const { owner } = await newBusiness(await newOwner());
+  let isBroken = true;
+  await page.route('**/api/v1/business/my-locations/?*', (route) =>
+    isBroken
+      ? route.fulfill({ status: 500, json: { non_field_errors: ['Internal Server Error'], request_id: 'x' } })
+      : route.continue(),
+  );
+  await signInAs(page, owner.email);
+  await expect(
+    page.getByRole('alert').getByText('Error fetching location data. Please try again later', { exact: true }),
+  ).toBeVisible();
+  // The live connection has come about: it asks anew by itself.
+  await page.waitForLoadState('networkidle');
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cardOf(page, 'Downtown')).toBeVisible();
+  // The browser notes the failure.
+  noise.splice(0);
+});
+
+test('a status that cannot be changed is taken back', async ({ page, context, newOwner, noise }) => {
+  const { owner } = await newBusiness(await newOwner());
+  await signInAs(page, owner.email);
+  await page.getByRole('button', { name: 'Deactivate Downtown' }).click();
+  await context.setOffline(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(toast(page, 'Network Error. Please check your connection')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(cardOf(page, 'Downtown').getByText('Active', { exact: true })).toBeVisible();
+  noise.splice(0);
+});

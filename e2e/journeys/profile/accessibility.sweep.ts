@@ -69,3 +69,15 @@ for (const { colorScheme, width } of LOOKS) {
     await expectAccessible(page, 'preview');
   });
 }
+
+test('the own profile is accessible at 360 px', async ({ page, newOwner }) => {
+  const owner = await newOwner();
+  await finishOnboarding(owner);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await signInAs(page, owner.email);
+  await page.getByRole('button', { name: /Olive Owner/ }).click();
+  await page.getByRole('menuitem', { name: 'MY PROFILE' }).click();
+  await expect(page.getByRole('dialog', { name: 'My profile' }).getByLabel('First name')).toBeFocused();
+  await expectAccessible(page, 'own profile');
+});

@@ -1,7 +1,6 @@
 import { getMe } from '@jipe/contract/profile/endpoints';
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD, signIn, type Account } from '../../support/accounts.ts';
-import { expectAccessible } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { newBusiness } from '../locations/arrange.ts';
@@ -125,13 +124,4 @@ test('it is one dialog, and whoever goes to another page sees that page', async 
   await crop.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/message');
   await expect(dialog.getByLabel('Last name')).toHaveValue('Olivetti');
-});
-
-test('the own profile is accessible at 360 px', async ({ page, newOwner }) => {
-  const { owner } = await newBusiness(await newOwner());
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await signInAs(page, owner.email);
-  await openOwnProfile(page, 'Olive Owner');
-  await expectAccessible(page, 'own profile');
 });

@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { freshEmail } from '../../support/accounts.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
-import { deviceOf } from '../../support/touch.ts';
 import { addPlace, newBusiness, openMenu } from '../locations/arrange.ts';
 import { newColleague } from '../../support/colleague.ts';
 
@@ -268,69 +267,6 @@ test('users are found by name and type, and the address keeps it', async ({ page
   await expect(page.getByRole('row')).toHaveCount(3);
   const { data } = await business.owner.api.call(listUsers);
   expect(data.count).toBe(2);
-});
-
-test.describe('on a phone', () => {
-  test.use(deviceOf({ width: 360, height: 740 }));
-
-  test('the list of locations opens within the screen', async ({ page, newOwner }) => {
-    const business = await newBusiness(await newOwner());
-    await signInAs(page, business.owner.email, '/manager');
-    await page.getByRole('button', { name: 'ADD NEW' }).tap();
-    const form = page.getByRole('dialog', { name: 'Add user' });
-    await form.getByRole('combobox', { name: 'Location(s)' }).tap();
-    await expect(page.getByRole('option', { name: 'Downtown' })).toBeInViewport({ ratio: 1 });
-    // What sticks out makes a phone draw the whole page smaller.
-    expect(await page.evaluate(() => innerWidth)).toBe(360);
-  });
-
-  test('the list of locations covers no button: one tap on it invites with what was picked', async ({
-    page,
-    newOwner,
-  }) => {
-    const business = await newBusiness(await newOwner());
-    await signInAs(page, business.owner.email, '/manager');
-    await page.getByRole('button', { name: 'ADD NEW' }).tap();
-    const form = page.getByRole('dialog', { name: 'Add user' });
-    await form.getByLabel('First name').fill('Bo');
-    await form.getByLabel('Last name').fill('Lee');
-    await form.getByLabel('Email').fill(freshEmail());
-    await form.getByRole('combobox', { name: 'Location(s)' }).tap();
-    // So short a list would have room below its field, over the buttons.
-    await page.getByRole('option', { name: 'Downtown' }).tap();
-    const { x, y, width, height } = (await form.getByRole('button', { name: 'Add and invite' }).boundingBox())!;
-    await page.touchscreen.tap(x + width / 2, y + height / 2);
-    await expect(toast(page, 'Added User Successfully')).toBeVisible();
-    await expect(rowOf(page, 'Bo Lee')).toContainText('Downtown');
-  });
-});
-
-test.describe('on a tablet', () => {
-  for (const height of [1140, 480]) {
-    test(`however many locations are picked, their list stays on a screen ${height} px high`, async ({
-      page,
-      newOwner,
-    }) => {
-      const business = await newBusiness(await newOwner());
-      const names = Array.from({ length: 14 }, (_, at) => `Place ${at + 10} of the northern industrial estate`);
-      for (const name of names) await addPlace(business, name);
-      await page.setViewportSize({ width: 768, height });
-      await signInAs(page, business.owner.email, '/manager');
-      await page.getByRole('button', { name: 'ADD NEW' }).click();
-      await page.getByRole('combobox', { name: 'Location(s)' }).click();
-      const list = page.getByRole('listbox', { name: 'Location(s)' });
-      const edges = async () => {
-        const { y = -1, height: high = Infinity } = (await list.boundingBox()) ?? {};
-        return { isBelowTop: y >= 0, isAboveBottom: y + high <= height };
-      };
-      for (const name of names.slice(-5)) {
-        await page.getByRole('option', { name }).click();
-        await expect.poll(edges).toEqual({ isBelowTop: true, isAboveBottom: true });
-      }
-      for (const name of names.slice(-5))
-        await expect(page.getByRole('option', { name, selected: true })).toBeVisible();
-    });
-  }
 });
 
 test('who was taken off a location is told with the first refusal, and sees it no more', async ({
