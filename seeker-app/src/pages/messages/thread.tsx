@@ -38,12 +38,12 @@ export function Thread({ id, about, onRead }: Props) {
       <header>
         <h1 tabIndex={-1}>{about?.business.name ?? messagesWords.title}</h1>
         {about ? (
-          <p className="lead">
-            {about.title} ·{' '}
+          <>
+            <p className="lead">{about.title}</p>
             <Link look="plain" to={paths.job(about.job_id)}>
               {messagesWords.job}
             </Link>
-          </p>
+          </>
         ) : null}
       </header>
       {older ? (
