@@ -1,17 +1,10 @@
 import type { Language } from '@jipe/contract/values/language';
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { ForbiddenError, UnauthenticatedError } from './errors.ts';
 import type { Access } from '@jipe/contract/http/endpoint';
 import type { Actor } from '../access/actor.ts';
-import type { AppContext, Queryable } from '../access/context.ts';
-import {
-  type AccountType,
-  isOwner,
-  livingSeeker,
-  mintBusinessScope,
-  mintSeekerScope,
-  type SeekerScope,
-} from '../access/scope.ts';
+import type { AppContext } from '../access/context.ts';
+import { type AccountType, isOwner, mintBusinessScope, mintSeekerScope } from '../access/scope.ts';
 import { hashToken } from '../access/tokens.ts';
 
 /** The token of `Authorization: Token <token>`, or null. */
@@ -73,13 +66,4 @@ export async function admit(
 /** Throws 403 when the role of who was admitted may not. */
 export function assertAllowed(access: Access, actor: Actor): void {
   if (access === 'owner' && actor.kind === 'user' && !isOwner(actor.scope)) throw new ForbiddenError();
-}
-
-/**
- * Holds a seeker who was admitted, in a transaction until its end. Throws 401 for who was erased meanwhile: what was under way is then
- * refused like every call after the erasure.
- */
-export async function holdSeeker(db: Queryable, { seeker_id }: Pick<SeekerScope, 'seeker_id'>): Promise<void> {
-  const { rows } = await sql`${livingSeeker(seeker_id)}`.execute(db);
-  if (rows.length === 0) throw new UnauthenticatedError();
 }
