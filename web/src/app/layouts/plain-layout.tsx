@@ -28,7 +28,6 @@ export function PlainLayout() {
         {isSignedIn && (
           <IconButton label={appWords.logOut} className={styles.out} onClick={signOut}>
             <IconLogout size={20} aria-hidden="true" />
-            <span aria-hidden="true">{appWords.logOut}</span>
           </IconButton>
         )}
       </header>
