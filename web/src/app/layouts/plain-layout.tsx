@@ -26,7 +26,7 @@ export function PlainLayout() {
           <Logo name={brand.name} />
         </Link>
         {isSignedIn && (
-          <IconButton label={appWords.logOut} className={styles.out} onClick={signOut}>
+          <IconButton label={appWords.logOut} onClick={signOut}>
             <IconLogout size={20} aria-hidden="true" />
           </IconButton>
         )}
