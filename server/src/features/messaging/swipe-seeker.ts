@@ -6,6 +6,7 @@ import { newId } from '../../access/ids.ts';
 import { noteMade } from '../../access/record-act.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { InvalidError } from '../../http/errors.ts';
+import { tellSeekerChanged } from '../../realtime/tell-rows.ts';
 import { markSeenBySwipe } from '../applicants/index.ts';
 import { insertConversation, selectSwipe } from './queries.ts';
 
@@ -24,7 +25,10 @@ export async function swipeSeeker(
     if (!swipe) throw new InvalidError('job_id', listingTexts.jobUnknown);
     if (!swipe.is_interested) throw new InvalidError('seeker_id', applicantTexts.applicationUnknown);
     // Race: a message is written to it: that holds the conversation, and then the application, so this does, too.
-    const id = await insertConversation(trx, { ...swipe, id: newId(), seeker_id, user_id, now: ctx.clock.now() });
+    const fresh = newId();
+    const id = await insertConversation(trx, { ...swipe, id: fresh, seeker_id, user_id, now: ctx.clock.now() });
+    // Rows of theirs lead to it, and hear by it what is said.
+    if (id === fresh) tellSeekerChanged(ctx, trx, seeker_id);
     await markSeenBySwipe(ctx, trx, actor, { listing_id: swipe.listing_id, seeker_id });
     noteMade(trx, id);
     return id;

@@ -5,6 +5,7 @@ import { newId } from '../../access/ids.ts';
 import { systemScope } from '../../access/scope.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import { filesUrl } from '../../http/stored-files.ts';
+import { tellSeekerChanged } from '../../realtime/tell-rows.ts';
 import { markTold } from '../applicants/index.ts';
 import { mailTold } from '../notifications/index.ts';
 import { insertConversation } from './queries.ts';
@@ -66,7 +67,9 @@ export async function tellBatch(ctx: AppContext, batch_id: string): Promise<void
     const { business_id, listing_id, location_id, seeker_id } = about;
     const { user_id } = last;
     const place = { business_id, listing_id, location_id, seeker_id };
-    const conversation_id = await insertConversation(trx, { ...place, id: newId(), user_id, now });
+    const fresh = newId();
+    const conversation_id = await insertConversation(trx, { ...place, id: fresh, user_id, now });
+    if (conversation_id === fresh) tellSeekerChanged(ctx, trx, seeker_id);
     // Who decided may be gone or see it no longer: it is told all the same, in their name.
     const scope = { ...systemScope(business_id), user_id };
     const message = { id: newId(), conversation_id, message: textOf(rows), client_id: null, now };

@@ -1,4 +1,4 @@
-import { listApplicants } from '@jipe/contract/applicants/endpoints';
+import { listApplicants, swipeSeeker } from '@jipe/contract/applicants/endpoints';
 import { closeListing, updateListing } from '@jipe/contract/listings/endpoints';
 import { editLocation } from '@jipe/contract/locations/endpoints';
 import {
@@ -82,6 +82,15 @@ describe('a window that is open on somebody', () => {
     const code = await mailedCode(t, seeker.email);
     expect(await toldBy(() => t.call(eraseSeeker, { token, body: { code } }))).toEqual(told(everywhere));
     expect(application_id).not.toBe(there);
+  });
+
+  it('is told of a conversation that begins, by which it hears what is said', async () => {
+    const { owner, managers, jobs, seeker } = await newDesk();
+    const body = { job_id: jobs.north, seeker_id: seeker.seeker_id, swipe_direction: 'right' as const };
+    const swipes = () => t.call(swipeSeeker, { token: managers.north.token, body });
+    const to = [owner.user_id, managers.north.user_id].toSorted();
+    expect(await toldBy(swipes)).toEqual([{ to, payload: { ...nothing, seeker_ids: [seeker.seeker_id] } }]);
+    expect(await toldBy(swipes)).toEqual([]);
   });
 
   it('is told of its listing and location, as far as one may see them', async () => {
