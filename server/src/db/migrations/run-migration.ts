@@ -4,7 +4,8 @@ import { readKnown, recordBegun, recordDone, recordSteps } from './record.ts';
 
 /** While a statement waits for its lock, whoever comes after waits for it: so it gives up soon, and is tried again. */
 const LOCK_WITHIN_MS = 500;
-const BATCH = 1000;
+/** Triggers may write more for each row, and who writes to one of them waits until its batch is committed. */
+const BATCH = 200;
 
 const CONCURRENTLY = /^\s*(?:create\s+(?:unique\s+)?|drop\s+)index\s+concurrently\b/i;
 const CREATED = /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?<name>\w+)\s+on\b/i;
