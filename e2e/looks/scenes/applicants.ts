@@ -112,7 +112,7 @@ const noteAndDelete: Arrange = async ({ page }) => {
     .getByRole('button', { name: /^Delete the note of/ })
     .first()
     .click();
-  await page.getByRole('dialog').nth(1).waitFor();
+  await page.getByRole('dialog', { name: 'Delete this note?' }).waitFor();
 };
 
 export const applicantScenes: readonly Scene[] = [

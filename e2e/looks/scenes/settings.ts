@@ -204,7 +204,7 @@ export const settingsScenes: readonly Scene[] = [
     of: [`${REPLIES}/replies-card.tsx`],
     by: 'owner',
     open: openReplyDeletion,
-    send: after(press('Delete'), saidWithin),
+    send: after(press('Delete'), told),
   }),
   dialogOf(
     'settings/delete-account',
