@@ -2,6 +2,7 @@ import { listApplicants } from '@jipe/contract/applicants/endpoints';
 import { createListing, readListing } from '@jipe/contract/listings/endpoints';
 import { expect } from '@playwright/test';
 import { test } from '../../support/journey.ts';
+import { joinedLive } from '../../support/live.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { apply, newEmployer, newSeeker, rowOf } from './arrange.ts';
 
@@ -9,6 +10,7 @@ test('a number of Today leads to exactly those rows, and Back returns', async ({
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
   await apply(await newSeeker(api, 'Ben Ito'), job_id);
+  const joined = joinedLive(page);
   await signInAs(page, owner.email);
   const today = page.getByRole('region', { name: 'Today' });
   await expect(page.getByRole('link', { name: 'ALL APPLICATIONS 2 new applications' })).toBeVisible();
@@ -16,6 +18,8 @@ test('a number of Today leads to exactly those rows, and Back returns', async ({
   await today.getByRole('link', { name: '2 new' }).click();
   await expect(page).toHaveURL('/application?state=new');
   await expect(page.getByRole('radio', { name: 'New' })).toBeChecked();
+  // What is told before the page is live reaches nobody.
+  await joined;
   const row = rowOf(page, 'Ana Lopez');
   await expect(row.getByText('New', { exact: true })).toBeVisible();
 
