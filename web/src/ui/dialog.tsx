@@ -21,6 +21,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** What was refused and no field shows, above the buttons: a note that told it is gone in a moment. */
   problem?: string | null;
+  /** No note tells the problem: it is read out as it comes. */
+  isAlert?: boolean;
   size?: 'small' | 'medium' | 'large' | 'wide';
   /** False where the specification forbids closing by keyboard. */
   closesOnEscape?: boolean;
@@ -37,7 +39,7 @@ const widths = { small: '26rem', medium: '34rem', large: '46rem', wide: '64rem' 
  * Mark the field to start in with `data-autofocus`. One that is rendered later lies above, and hides this one while it is open.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, children, footer, problem = null } = props;
+  const { isOpen, onClose, title, children, footer, problem = null, isAlert = false } = props;
   const { size = 'medium', closesOnEscape = true, isClosable = true, isAtAddress = false } = props;
   // Its own listens without knowing of other dialogs: a question opened by Escape would be closed by that same press.
   useFocusReturn(isOpen);
@@ -75,7 +77,9 @@ export function Dialog(props: DialogProps) {
         <Modal.Body>{children}</Modal.Body>
         {problem !== null && (
           <div data-problem className={styles.problem}>
-            <Notice tone="danger">{problem}</Notice>
+            <Notice tone="danger" isAlert={isAlert}>
+              {problem}
+            </Notice>
           </div>
         )}
         {footer != null && <footer className={styles.footer}>{footer}</footer>}

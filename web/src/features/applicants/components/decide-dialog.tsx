@@ -92,6 +92,7 @@ export function DecideDialog({ act, rows, seen_at, onDone, onClose }: DecideDial
       size={tells ? 'large' : 'medium'}
       isClosable={!form.isSending}
       problem={problem}
+      isAlert
       footer={
         <>
           <AppButton variant="quiet" onClick={onClose} disabled={form.isSending}>

@@ -104,6 +104,7 @@ export function AskDialog({ people, job, shop, asking, onClose }: AskDialogProps
       title={coverageWords.askTitle(people.length)}
       isClosable={!form.isSending}
       problem={problem}
+      isAlert
       footer={
         <>
           <AppButton variant="quiet" onClick={onClose} disabled={form.isSending}>

@@ -61,6 +61,7 @@ export function ReplyDialog({ reply, onClose }: ReplyDialogProps) {
         title={reply === null ? replyWords.addTitle : replyWords.editTitle}
         isClosable={!isSending}
         problem={problems[0] ?? null}
+        isAlert
         footer={
           <>
             <AppButton variant="quiet" onClick={close} disabled={isSending}>
