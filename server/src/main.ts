@@ -216,7 +216,11 @@ export async function main(): Promise<void> {
   try {
     const running = await start();
     drainOnSignal(running);
-    for (const line of greeting(running)) process.stdout.write(`${line}\n`);
+    process.stdout.write(
+      greeting(running)
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
   } catch (error) {
     if (!KNOWN.some((known) => error instanceof known)) endPlainly(error);
     process.stderr.write(`${(error as Error).message}\n`);

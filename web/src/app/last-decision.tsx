@@ -23,7 +23,7 @@ const CLOSED = 'decided-bar';
 /** While the bar is shown it is kept current; what changes otherwise this page does itself. */
 function KeptBar(props: ComponentProps<typeof DecidedBar>) {
   // Who is told gets a message, of which everybody at the location hears.
-  useKeptCurrent({ event: 'newChatMessage', everyMs: 2000, refresh: refreshDecisions });
+  useKeptCurrent('newChatMessage', refreshDecisions, 2000);
   return (
     <Suspense>
       <DecidedBar {...props} />

@@ -3,6 +3,6 @@ import { useKeptCurrent } from '../lib/use-kept-current.ts';
 
 /** Keeps what there is to do current on every page of a signed-in user. Shows nothing itself. */
 export function TodayUpdates() {
-  useKeptCurrent({ event: 'todayChanged', everyMs: 1000, refresh: refreshToday });
+  useKeptCurrent('todayChanged', refreshToday);
   return null;
 }

@@ -3,6 +3,9 @@ import { createLive, type SocketLike } from './socket.ts';
 
 type Anything = (...args: unknown[]) => void;
 
+/** Events of the connection itself. */
+const OWN = ['connect', 'connect_error', 'disconnect'];
+
 /** A socket whose other end is the test. */
 function fakeSocket() {
   const listeners = new Map<string, Anything>();
@@ -13,9 +16,11 @@ function fakeSocket() {
     connect: () => void (state.connects += 1),
     disconnect: () => void (state.disconnects += 1),
     on: (event, listener) => void listeners.set(event, listener as Anything),
+    onAny: (listener) => void listeners.set('any', listener as Anything),
     emit: (...args) => void sent.push(args),
   };
-  const hear = (event: string, ...args: unknown[]) => listeners.get(event)?.(...args);
+  const hear = (event: string, ...args: unknown[]) =>
+    OWN.includes(event) ? listeners.get(event)?.(...args) : listeners.get('any')?.(event, ...args);
   /** Connects, and answers to `join`. */
   const join = (ok = true) => {
     hear('connect');

@@ -20,12 +20,14 @@ export interface SocketLike {
   connect(): unknown;
   disconnect(): unknown;
   on(event: string, listener: (...args: never[]) => void): unknown;
+  /** Hears all that is no event of the connection itself. */
+  onAny(listener: (event: keyof ServerEvents, payload: unknown) => void): unknown;
   emit(event: string, ...args: unknown[]): unknown;
 }
 
 type Listener<E extends keyof ServerEvents> = ServerEvents[E];
 /** Each event has one payload or none. */
-type Listeners = Record<keyof ServerEvents, Set<(payload: never) => void>>;
+type Listeners = Map<keyof ServerEvents, Set<(payload: never) => void>>;
 
 export interface Live {
   /** Connects as this user; starting again as the same one changes nothing. */
@@ -71,17 +73,7 @@ function createBell() {
  * session has proven to be good.
  */
 export function createLive({ open, readToken, confirmSession, wait = sleep }: Deps): Live {
-  const listeners: Listeners = {
-    newChatMessage: new Set(),
-    conversationRead: new Set(),
-    applicationChanged: new Set(),
-    timelineChanged: new Set(),
-    applicantsChanged: new Set(),
-    typing: new Set(),
-    cardsChanged: new Set(),
-    todayChanged: new Set(),
-    goingAway: new Set(),
-  };
+  const listeners: Listeners = new Map();
   const joined = createBell();
   const lostChange = createBell();
   let isLost = false;
@@ -95,11 +87,9 @@ export function createLive({ open, readToken, confirmSession, wait = sleep }: De
 
   function wire(mine: NonNullable<typeof current>, socket: SocketLike): void {
     const isMine = () => current === mine;
-    for (const event of Object.keys(listeners) as (keyof ServerEvents)[]) {
-      socket.on(event, (payload: never) => {
-        if (isMine()) for (const listener of listeners[event]) listener(payload);
-      });
-    }
+    socket.onAny((event, payload) => {
+      if (isMine()) for (const listener of listeners.get(event) ?? []) listener(payload as never);
+    });
     socket.on('connect', () => {
       socket.emit('join', mine.user_id, (answer: { ok: boolean }) => {
         if (!isMine() || !answer.ok) return;
@@ -157,8 +147,9 @@ export function createLive({ open, readToken, confirmSession, wait = sleep }: De
     },
     stop,
     on(event, listener) {
-      listeners[event].add(listener);
-      return () => void listeners[event].delete(listener);
+      const own = listeners.get(event) ?? new Set();
+      listeners.set(event, own.add(listener));
+      return () => void own.delete(listener);
     },
     onJoined: joined.on,
     isLost: () => isLost,

@@ -1,4 +1,4 @@
-import { beginningOf } from '@jipe/contract/values/length';
+import { graphemesOf } from '@jipe/contract/values/length';
 import { useState } from 'react';
 import styles from './avatar.module.css';
 
@@ -13,7 +13,7 @@ interface AvatarProps {
 /** First letters of the first and the last word: "Ana María López" → "AL". */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => beginningOf(word ?? '', 1));
+  const letters = [words[0], words.slice(1).at(-1)].map((word) => [...graphemesOf(word ?? '')][0]?.segment);
   return letters.join('').toLocaleUpperCase();
 }
 

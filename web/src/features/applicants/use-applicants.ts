@@ -75,6 +75,6 @@ export function useApplicants(filter: ApplicantFilter): ApplicantList {
 
 export function useFavourites(job_id: string, search?: string): ApplicantList {
   useLiveFacts();
-  useKeptCurrent({ event: 'cardsChanged', everyMs: 1000, refresh: refreshFavourites });
+  useKeptCurrent('cardsChanged', refreshFavourites);
   return listOf(useInfiniteQuery(favouritesQuery(job_id, search)));
 }

@@ -3,6 +3,6 @@ import { refreshTable } from './api-table.ts';
 
 /** Keeps the table of all listings current while it is on the screen: who applies, opens or answers is counted in it, too. */
 export function useLiveTable(): void {
-  useKeptCurrent({ event: 'todayChanged', everyMs: 1000, refresh: refreshTable });
-  useKeptCurrent({ event: 'cardsChanged', everyMs: 1000, refresh: refreshTable });
+  useKeptCurrent('todayChanged', refreshTable);
+  useKeptCurrent('cardsChanged', refreshTable);
 }

@@ -78,12 +78,10 @@ export async function refreshLocations(): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ predicate: isTouched }), reloadMe()]);
 }
 
-const COUNTED = new Set(['locations cards', 'locations detail', 'listings closed']);
-
 /** Asks again for what shows locations with their numbers, the cards and the page of one, unless it was loaded within the last `fresh` ms. */
 export async function refreshCounts(fresh = 0): Promise<void> {
   const isOld = isOlderThan(fresh);
-  const isShown = ({ queryKey: [area, kind] }: Keyed) => COUNTED.has(`${String(area)} ${String(kind)}`);
+  const isShown = ({ queryKey }: Keyed) => /^(?:locations,(?:cards|detail)|listings,closed)\b/.test(queryKey.join());
   await queryClient.invalidateQueries({ predicate: (query) => isShown(query) && isOld(query) });
 }
 

@@ -3,6 +3,6 @@ import { refreshCounts } from './api.ts';
 
 /** Keeps current what cards of locations, and rows of their listings, say while they are on the screen. */
 export function useLiveCounts(): void {
-  useKeptCurrent({ event: 'applicationChanged', everyMs: 1000, refresh: refreshCounts });
-  useKeptCurrent({ event: 'cardsChanged', everyMs: 1000, refresh: refreshCounts });
+  useKeptCurrent('applicationChanged', refreshCounts);
+  useKeptCurrent('cardsChanged', refreshCounts);
 }

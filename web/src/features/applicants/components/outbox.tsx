@@ -127,7 +127,7 @@ const columns = (): readonly Column<Decision>[] => [
 export function Outbox() {
   const list = useInfiniteQuery({ ...decisionsQuery, refetchInterval: LOOKS_AGAIN_MS });
   useKeptFocus();
-  useKeptCurrent({ event: 'applicationChanged', everyMs: SECOND_MS, refresh: refreshDecisions });
+  useKeptCurrent('applicationChanged', refreshDecisions);
   const { data, isError, error, refetch, isFetching } = list;
   const rows = data?.pages.flatMap((page) => page.results);
   return (

@@ -23,7 +23,7 @@ interface CoveredWeekProps {
 /** The week of a location or of one listing: how it stands, and who could take what is open. */
 function CoveredWeek({ where, job }: CoveredWeekProps) {
   const query = useQuery(coverageQuery(where));
-  useKeptCurrent({ event: 'applicationChanged', everyMs: 5000, refresh: refreshCoverage });
+  useKeptCurrent('applicationChanged', refreshCoverage, 5000);
   const { data } = query;
   if (data === undefined) {
     return query.isError ? (

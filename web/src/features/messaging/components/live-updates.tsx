@@ -18,7 +18,7 @@ export function LiveUpdates() {
   const go = useGo();
   const tell = useEffectEvent((message: ChatMessage) => void tellMessage(message, (path) => void go(path)));
 
-  useKeptCurrent({ event: 'todayChanged', everyMs: 1000, refresh: takeWaiting });
+  useKeptCurrent('todayChanged', takeWaiting);
 
   useEffect(() => {
     if (unread !== undefined) setUnread(unread);
