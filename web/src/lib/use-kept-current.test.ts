@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const watch = () => renderHook(() => useKeptCurrent('todayChanged', refresh));
+const watch = () => renderHook(() => useKeptCurrent('todayChanged', refresh, 1000));
 
 test('many events end in one refresh at once, and one more after the least time between two', async () => {
   watch();

@@ -4,13 +4,13 @@ import { JUST_NOW_MS, live } from './socket.ts';
 
 /**
  * Keeps data current while a component is mounted: refreshes it after an event, and whenever the connection is there again.
- * `event` says that something may have changed; many within `everyMs` end in one refresh. `refresh` loads it again, unless it was loaded
- * within the last `fresh` milliseconds; it is the same function at each render.
+ * `event` says that something may have changed; many within `everyMs` end in one refresh, and one just after another is still seen within
+ * a second. `refresh` loads it again, unless it was loaded within the last `fresh` milliseconds; it is the same function at each render.
  */
 export function useKeptCurrent(
   event: keyof ServerEvents,
   refresh: (fresh?: number) => Promise<void>,
-  everyMs = 1000,
+  everyMs = 400,
 ): void {
   useEffect(() => {
     let loadedAt = -Infinity;
