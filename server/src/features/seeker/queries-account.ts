@@ -1,7 +1,8 @@
-import type { Language } from '@jipe/contract/values/language';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { SeekerNotices } from '@jipe/contract/seeker/schema';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
+import { keptStatements, type Places } from '../../db/compiled-statement.ts';
 import type { SeekerTable } from '../../db/schema.ts';
 import { UnauthenticatedError } from '../../http/errors.ts';
 
@@ -66,8 +67,14 @@ const profile = [
 ] as const;
 export type SeekerRow = Pick<Selectable<SeekerTable>, (typeof profile)[number]>;
 
-export async function readSeeker(db: Queryable, scope: SeekerScope): Promise<SeekerRow> {
-  return db.selectFrom('seeker').select(profile).where('id', '=', scope.seeker_id).executeTakeFirstOrThrow();
+const profiles = keptStatements<SeekerRow, Pick<SeekerScope, 'seeker_id'>>();
+
+export async function readSeeker(db: Queryable, { seeker_id }: SeekerScope): Promise<SeekerRow> {
+  const build = (at: Places<Pick<SeekerScope, 'seeker_id'>>) =>
+    sql<SeekerRow>`select ${sql.join(profile.map((name) => sql.ref(name)))} from seeker where id = ${at.seeker_id}`;
+  const [row] = await profiles(db, { shape: '', build, values: { seeker_id } });
+  if (row === undefined) throw new UnauthenticatedError();
+  return row;
 }
 
 /** Only what is given changes. Race: the seeker is erased meanwhile: whichever comes second sees the first. Throws 401 for who is erased. */
@@ -86,15 +93,14 @@ export async function updateSeeker(
     .executeTakeFirstOrThrow(() => new UnauthenticatedError());
 }
 
-export async function selectNotices(
-  db: Queryable,
-  { seeker_id }: SeekerScope,
-): Promise<{ mail: boolean; push: boolean; language: Language }> {
-  return db
-    .selectFrom('seeker')
-    .select(['wants_mail as mail', 'wants_push as push', 'language'])
-    .where('id', '=', seeker_id)
-    .executeTakeFirstOrThrow();
+const notices = keptStatements<SeekerNotices, Pick<SeekerScope, 'seeker_id'>>();
+
+export async function selectNotices(db: Queryable, { seeker_id }: SeekerScope): Promise<SeekerNotices> {
+  const build = (at: Places<Pick<SeekerScope, 'seeker_id'>>) => sql<SeekerNotices>`
+    select wants_mail as mail, wants_push as push, language from seeker where id = ${at.seeker_id}`;
+  const [row] = await notices(db, { shape: '', build, values: { seeker_id } });
+  if (row === undefined) throw new UnauthenticatedError();
+  return row;
 }
 
 /** Answers the key of the picture there was. Race: two uploads at once: the second waits, and discards what the first put there. Throws 401 for who is erased. */
