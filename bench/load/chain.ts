@@ -19,6 +19,9 @@ const now = `date_trunc('milliseconds', now())`;
 
 export const chainToken = 'bench-token-of-a-chain';
 
+/** Not where the seekers' feed is measured, which would then sort all of them. */
+const elsewhere = { lat: 'r.lat - 20' };
+
 const statements = [
   `set session_replication_role = replica`,
   like('business', `r.id = '${ids.business}'`, 1, { id: text(business) }),
@@ -37,6 +40,7 @@ const statements = [
     id: newId('2', 'n'),
     business_id: text(business),
     name: `'Shop of a chain ' || n`,
+    ...elsewhere,
     door_code: 'new_door_code()',
     total_applications: '0',
     active_listings: String(LISTINGS / PLACES),
@@ -46,6 +50,8 @@ const statements = [
     business_id: text(business),
     location_id: newId('2', `1 + n % ${PLACES}`),
     status: text('active'),
+    ...elsewhere,
+    position: 'point(r.lng, r.lat - 20)',
     job_applications_count: '0',
   }),
   `set session_replication_role = default`,
