@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { failFrom, forgetFailures } from '../../support/failing.ts';
 import { test } from '../../support/journey.ts';
+import { joinedLive } from '../../support/live.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { apply, like, newEmployer, newSeeker, rowOf } from './arrange.ts';
 
@@ -18,7 +19,10 @@ test('what fails on a position is told in its own words, and trying again brings
   await signInAs(page, owner.email);
   await page.route('**/api/v1/business/applicants*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.route('**/api/v1/business/job-favourited*/**', (route) => route.fulfill({ status: 500, json: {} }));
+  // What joins the live connection asks again by itself.
+  const joined = joinedLive(page);
   await page.goto(`/position/${location_id}/${job_id}?view=table`);
+  await joined;
   await expect(page.getByText('Could not fetch required applicants.', { exact: true })).toBeVisible();
   await page.getByText('Favorites', { exact: true }).click();
   await expect(page.getByText('Could not fetch required favourites.', { exact: true })).toBeVisible();
@@ -38,7 +42,9 @@ test('the hours of a listing that could not be loaded are asked for again where 
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
   await signInAs(page, owner.email);
   await page.route('**/api/v1/jobs/details/', (route) => route.fulfill({ status: 500, json: {} }));
+  const joined = joinedLive(page);
   await page.goto('/application');
+  await joined;
   await rowOf(page, 'Ana Lopez').getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
   const missing = dialog.getByText('The hours this listing needs could not be loaded.');

@@ -71,3 +71,12 @@ test('a refresh that takes long is not broken off by the next event, which is an
   await vi.advanceTimersByTimeAsync(30_000);
   expect(refresh).toHaveBeenCalledTimes(2);
 });
+
+const BOTH = ['todayChanged', 'cardsChanged'] as const;
+test('two events that say the same end in one refresh', async () => {
+  renderHook(() => useKeptCurrent(BOTH, refresh, 1000));
+  happens('todayChanged');
+  happens('cardsChanged');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});

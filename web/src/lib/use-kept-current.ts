@@ -4,11 +4,12 @@ import { JUST_NOW_MS, live } from './socket.ts';
 
 /**
  * Keeps data current while a component is mounted: refreshes it after an event, and whenever the connection is there again.
- * `event` says that something may have changed; many within `everyMs` end in one refresh, and one just after another is still seen within
- * a second. `refresh` loads it again, unless it was loaded within the last `fresh` milliseconds; it is the same function at each render.
+ * Each of `events` says that something may have changed; many within `everyMs` end in one refresh, and one just after another is still
+ * seen within a second. `refresh` loads it again, unless it was loaded within the last `fresh` milliseconds. Both are the same at each
+ * render.
  */
 export function useKeptCurrent(
-  event: keyof ServerEvents,
+  events: keyof ServerEvents | readonly (keyof ServerEvents)[],
   refresh: (fresh?: number) => Promise<void>,
   everyMs = 400,
 ): void {
@@ -24,12 +25,13 @@ export function useKeptCurrent(
       loadedAt = performance.now();
       isMissed = false;
       // Another refresh would end the one that is under way: over a slow line none would ever come.
-      await refresh();
-      timer = undefined;
+      await refresh().finally(() => {
+        timer = undefined;
+      });
       if (isMissed) loadSoon();
     };
     const leave = [
-      live.on(event, loadSoon),
+      ...[events].flat().map((event) => live.on(event, loadSoon)),
       // Events that came while there was no connection reached nobody.
       live.onJoined(() => void refresh(JUST_NOW_MS)),
     ];
@@ -38,5 +40,5 @@ export function useKeptCurrent(
       for (const end of leave) end();
       clearTimeout(timer);
     };
-  }, [event, everyMs, refresh]);
+  }, [events, everyMs, refresh]);
 }
