@@ -72,8 +72,8 @@ const groups = [
       'web/src/features/listings/components/(listing-desk|paused-listings)\\.',
     ),
   },
-  // Hours to cover are one file, whichever page asks for which part: each file's name stands in the first script.
-  { name: 'coverage', test: anyOf('web/src/features/coverage/(?!plan-worker)') },
+  // What every page starts once it stands. The page asks for the first of them, which stays outside.
+  { name: 'standing', test: anyOf('web/src/(app/back-guard|lib/(filled-fields|renewed-part|installable))\\.') },
   // What every page behind the sign-in starts once it stands: messages that come and go, what there is to do, push messages. Last: what
   // it has in common with the first page is the first page's.
   {
@@ -86,11 +86,16 @@ const groups = [
       'contract/src/(messaging/texts|notifications/(endpoints|rules))\\.ts',
     ),
   },
-  // What is decided of many at once: the window, its bar, the outbox.
+  // What many pages and dialogs are made of. Alone, or it would be all that any of them imports.
+  { name: 'shared', minShareCount: 6, includeDependenciesRecursively: false },
+  // What is decided of many at once: the window, its bar, the outbox. And hours to cover, whichever page asks for which part: each file's
+  // name stands in the first script. Alone: what they have in common with others would be loaded with all of them.
   {
     name: 'decisions',
     test: anyOf('web/src/features/applicants/(api-decisions|components/(decide-dialog|decided-bar|outbox))\\.'),
+    includeDependenciesRecursively: false,
   },
+  { name: 'coverage', test: anyOf('web/src/features/coverage/(?!plan-worker)'), includeDependenciesRecursively: false },
   // A sign is less than the name of a file would be, which stands in the first script.
   { name: 'icons', test: anyOf('@tabler/icons-react/dist/esm/icons/'), minShareCount: 2 },
 ];

@@ -19,15 +19,23 @@ const KIB = 1024;
 /** Where one applies, in Spanish, which is the heavier: all that is ever loaded there. */
 const APPLY = ['start', 'src/app/languages/es.ts'];
 
-/** What a page is made of besides the start that all have: modules that web/src/app/router.tsx loads for it. */
+const HOME = [
+  'src/app/admit.ts',
+  'src/app/query-scope.tsx',
+  'src/app/layouts/main-layout.tsx',
+  'src/pages/location-manager-page.tsx',
+];
+
+/**
+ * What a page is made of besides the start that all have: modules that web/src/app/router.tsx loads for it. `standing` and `live` are what
+ * is loaded by itself once a page stands, the first by every page, the second by home, with the page: one file too many there is a file
+ * too many everywhere.
+ */
 const PAGES = {
   login: ['src/pages/login-page.tsx'],
-  home: [
-    'src/app/admit.ts',
-    'src/app/query-scope.tsx',
-    'src/app/layouts/main-layout.tsx',
-    'src/pages/location-manager-page.tsx',
-  ],
+  home: HOME,
+  standing: ['src/pages/login-page.tsx', 'src/app/standing.ts'],
+  live: [...HOME, 'src/app/standing.ts', 'live'],
 } as const;
 
 /** Bytes a browser loads before a page works, by the build's own manifest. */
