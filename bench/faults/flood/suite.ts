@@ -16,6 +16,7 @@ const FILM_BYTES = 36 * 1024 * 1024;
 const MOST_MEMORY_MB = 100;
 const MOST_HEALTH_MS = 50;
 const MOST_TABS = 100;
+const MEMORY_EACH_MS = 1_000;
 /** A run of fewer faults than this is a taste of it. */
 const LONG = 10;
 /**
@@ -134,7 +135,7 @@ async function underAttack(
     token: people.owner,
     id: user_id,
   };
-  const watch = await gauges(metricsPort);
+  const watch = await gauges(metricsPort, MEMORY_EACH_MS);
   const { held, stop } = await begin(attack);
   // A thousand connections that open at once are a second's work, whatever they want.
   const opening = await work();

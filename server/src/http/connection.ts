@@ -15,6 +15,8 @@ export interface Connection {
   caller: Caller;
   /** It is looked at with the others of this part. */
   readonly part: number;
+  /** It has been answered before. */
+  isKnown: boolean;
   answering: { request: IncomingMessage; reply: ServerResponse } | null;
   /** What came behind it in one go. */
   waiting: { bytes: number; begin: () => void }[];

@@ -256,3 +256,25 @@ it('behind a proxy that is believed a caller is who it names', async () => {
   await expect.poll(() => seen.answered).toBe(16);
   expect(open.size).toBe(8);
 });
+
+it('a hundred that ask for the first time at once are answered a few at a time, who was answered before among them', async () => {
+  let inThisTurn = 0;
+  let most = 0;
+  const order: string[] = [];
+  const { port, open } = await listen(createConnections(direct), (request, reply) => {
+    setImmediate(() => (inThisTurn = 0));
+    inThisTurn += 1;
+    most = Math.max(most, inThisTurn);
+    order.push(request.url ?? '');
+    reply.end();
+  });
+  const known = silent(port, get('/first'));
+  await vi.waitFor(() => expect(order).toEqual(['/first']));
+  const others = Array.from({ length: 100 }, () => silent(port, ''));
+  await vi.waitFor(() => expect(open.size).toBe(101));
+  for (const other of others) other.write(get('/new'));
+  known.write(get('/again'));
+  await vi.waitFor(() => expect(order).toHaveLength(102));
+  expect(order.indexOf('/again')).toBeLessThan(50);
+  expect(most).toBeLessThan(20);
+});

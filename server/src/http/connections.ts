@@ -7,9 +7,13 @@ import { createCallers, type OpenLimits } from './callers.ts';
 import { type Connection, isUnread, movedBy } from './connection.ts';
 import { createHeldMemory, type HeldLimits } from './held-memory.ts';
 import { senderOf } from './sender.ts';
+import { createTurns } from './turns.ts';
 
 /** Requests that may wait on a connection while one before them is answered: no browser and no proxy sends more than one. */
 const MOST_WAITING = 100;
+
+/** First requests of connections that are answered in one turn of the event loop: a thousand can be opened at once. */
+const FIRST_IN_A_TURN = 4;
 
 /** What takes nothing for so long is cut off. */
 const UNREAD_MS = 30_000;
@@ -54,6 +58,7 @@ export function createConnections(
   const known = new WeakMap<Duplex, Connection>();
   const busy = new Set<Connection>();
   const sender = senderOf(trustProxy);
+  const inTurn = createTurns(FIRST_IN_A_TURN);
   let part = 0;
   let opened = 0;
 
@@ -95,13 +100,15 @@ export function createConnections(
     }
     busy.add(connection);
     reply.once('close', () => goOn(connection));
-    answer();
+    if (connection.isKnown) answer();
+    else inTurn(() => connection.socket.destroyed || answer());
   };
 
   /** Answered: what has waited for that is next. */
   const goOn = (connection: Connection) => {
     if (!callers.has(connection)) return;
     connection.answering = null;
+    connection.isKnown = true;
     connection.since = now();
     busy.delete(connection);
     heldMemory.release(connection);
@@ -191,6 +198,7 @@ const newConnection = (socket: Socket, caller: Connection['caller'], at: number,
   socket,
   caller,
   part,
+  isKnown: false,
   answering: null,
   waiting: [],
   held: 0,

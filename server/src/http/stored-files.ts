@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import type { AppContext } from '../access/context.ts';
 import { announcePart, rangeOf } from './byte-range.ts';
 import { NotFoundError } from './errors.ts';
 import { pictureFallbacks } from './picture-fallback.ts';
+import { createTurns } from './turns.ts';
 
 const KEY = /^[\w-]{16,64}(?:\.[\w-]{1,20})?\.(?:webp|jpg|png|mp4)$/;
+
+/** Pieces of files, of 64 KiB, that are sent in one turn of the event loop. */
+const PIECES_IN_A_TURN = 2;
 
 /** What the address of every stored file begins with; its key follows. */
 export const filesUrl = (ctx: Pick<AppContext, 'settings'>): string => `${ctx.settings.publicUrl}/uploads/`;
@@ -19,6 +24,7 @@ export const fileUrlOrNull = (ctx: AppContext, key: string | null): string | nul
 /** Serves uploads: never a type that can run script, cached for good (a new file has a new name), ranges for video. */
 export function mountStoredFiles(app: FastifyInstance, ctx: AppContext): void {
   const keyFor = pictureFallbacks(ctx);
+  const paced = inTurns();
   app.get<{ Params: { key: string } }>('/uploads/:key', async (request, reply) => {
     if (!KEY.test(request.params.key)) throw new NotFoundError();
     const key = await keyFor(request.params.key, request.headers.accept);
@@ -38,6 +44,20 @@ export function mountStoredFiles(app: FastifyInstance, ctx: AppContext): void {
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('content-disposition', 'inline')
-      .send(object.stream);
+      .send(paced(object.stream));
   });
+}
+
+/** Files piece by piece, each in its turn: the system takes megabytes of each at once, whoever reads them or not. */
+function inTurns(): (file: Readable) => Readable {
+  const take = createTurns(PIECES_IN_A_TURN);
+  return (file) => {
+    const paced = new Transform({
+      highWaterMark: 1,
+      transform: (piece, _encoding, done) => take(() => done(null, piece)),
+    });
+    // Who takes it hears of what goes wrong.
+    pipeline(file, paced, () => undefined);
+    return paced;
+  };
 }
