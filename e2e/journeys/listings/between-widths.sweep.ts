@@ -61,9 +61,9 @@ test('no word of an applicant’s row is broken, and no button covers one, at an
   }
 });
 
-/** The fields whose hint or choice has less room than it takes. */
+/** The fields whose hint or choice has less room than it takes; on a phone few locations have none. */
 const cutFields = (page: Page) =>
-  page.getByRole('search').evaluate((filters) => {
+  page.locator('search').evaluate((filters) => {
     const pen = document.createElement('canvas').getContext('2d');
     if (pen === null) return [];
     return [...filters.querySelectorAll('input:not([type=checkbox], [type=radio]), select')].flatMap((field) => {
