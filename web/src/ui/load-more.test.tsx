@@ -6,12 +6,14 @@ import { LoadMore } from './load-more.tsx';
 
 /** The end of the list is in view, always. */
 class InView {
+  protected readonly moments = [true];
   readonly #seen: IntersectionObserverCallback;
   constructor(seen: IntersectionObserverCallback) {
     this.#seen = seen;
   }
   observe() {
-    this.#seen([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+    const entries = this.moments.map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry);
+    this.#seen(entries, this as unknown as IntersectionObserver);
   }
   disconnect() {}
 }
@@ -38,8 +40,27 @@ function List() {
   );
 }
 
-beforeEach(() => vi.stubGlobal('IntersectionObserver', InView));
+/** A busy browser tells of two moments at once: the end was out of view, and came into it. */
+class CameIntoView extends InView {
+  protected override readonly moments = [false, true];
+}
+
+beforeEach(() => {
+  read.mockReset();
+  vi.stubGlobal('IntersectionObserver', InView);
+});
 afterEach(cleanup);
+
+test('the next page comes although the browser was too busy to tell of each moment alone', async () => {
+  vi.stubGlobal('IntersectionObserver', CameIntoView);
+  read.mockImplementation(async (page) => `page${page}`);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <List />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('page1 page2 page3')).toBeTruthy();
+});
 
 test('a page that did not come says so, is asked for again by whoever reads, and the rest comes by itself', async () => {
   let isThere = false;

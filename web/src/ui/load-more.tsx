@@ -43,7 +43,7 @@ export function LoadMore({ hasMore, ...button }: LoadMoreProps) {
   useEffect(() => {
     const node = place.current;
     if (!node || !hasMore || isLoading || isFailed) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '400px' });
+    const observer = new IntersectionObserver((all) => all.at(-1)?.isIntersecting && more(), { rootMargin: '400px' });
     observer.observe(node);
     return () => observer.disconnect();
   }, [hasMore, isLoading, isFailed]);
