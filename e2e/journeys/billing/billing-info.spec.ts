@@ -74,7 +74,7 @@ test('what comes stands in the subscription details, and is less once a listing 
   await page.getByRole('button', { name: 'Subscription details' }).click();
   await expect(details.getByRole('term').filter({ hasText: 'Next 30 days' })).toBeVisible();
   await expect(comes).toHaveText('$49.00');
-  await expect(details.getByText('Out of a bundle it would be $39.20: $9.80 less.')).toBeVisible();
+  await expect(details.getByText('On a bundle it would be $39.20: $9.80 less.')).toBeVisible();
   const { data: reasons } = await owner.api.call(listDeactivationReasons);
   await owner.api.call(pauseListing, { params: { id: job_id }, body: { reasons: [{ id: reasons[0]?.id ?? '' }] } });
   await page.reload();

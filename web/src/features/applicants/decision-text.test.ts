@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anApplicant } from '../../testing/sample-applicant.ts';
-import { firstPeople, textFor } from './decision-text.ts';
+import { messagesFor, textFor } from './decision-text.ts';
 
 test('a text reads as each person will read it', () => {
   const applicant = anApplicant('a1');
@@ -13,10 +13,37 @@ test('a text reads as each person will read it', () => {
   expect(text).toBe(`Hi ${first}: ${job.title}, ${job.location_name}. Olive Owner, Café {job}`);
 });
 
-test('of several applications of one person one is shown', () => {
-  const [one, two] = [anApplicant('a1'), anApplicant('a2')];
-  const same = { ...two, user: { ...two.user, user_id: one.user.user_id } };
-  const other = { ...two, user: { ...two.user, user_id: 'other' } };
-  expect(firstPeople([one, same, other], 3)).toEqual([one, other]);
-  expect(firstPeople([one, same, other], 1)).toEqual([one]);
+const sender = { manager: 'Olive Owner', business: 'Café Ana' };
+const text = 'About {job} at {shop}';
+
+/** Ana applied as a cook before she applied as a barista, and at the airport besides. */
+const ana = (id: string, applied_date: string, job: Parameters<typeof anApplicant>[1]) => {
+  const { user, ...rest } = anApplicant(id, job);
+  return { ...rest, user: { ...user, user_id: 'ana', applied_date } };
+};
+const anas = [
+  ana('a2', '2026-03-02T15:00:00.000Z', { title: 'Barista' }),
+  ana('a1', '2026-03-01T15:00:00.000Z', { title: 'Cook' }),
+  ana('a3', '2026-02-01T15:00:00.000Z', { title: 'Cashier', location_id: 'airport', location_name: 'Airport' }),
+];
+
+test('who applied several times at a location reads one message there, the first application first', () => {
+  expect(messagesFor('message', anas, text, sender).map((message) => message.text)).toEqual([
+    'About Cook at Main Street\n\nAbout Barista at Main Street',
+    'About Cashier at Airport',
+  ]);
+  expect(messagesFor('message', anas.slice(0, 2), 'Still interested?', sender)).toMatchObject([
+    { seeker_id: 'ana', text: 'Still interested?' },
+  ]);
+});
+
+test('that it is not this time is read once, about the newest application', () => {
+  expect(messagesFor('not_this_time', anas.toReversed(), text, sender).map((message) => message.text)).toEqual([
+    'About Barista at Main Street',
+  ]);
+});
+
+test('who had their data erased reads nothing', () => {
+  const gone = ana('a2', '2026-03-02T15:00:00.000Z', {});
+  expect(messagesFor('message', [{ ...gone, user: { ...gone.user, is_erased: true } }], text, sender)).toEqual([]);
 });

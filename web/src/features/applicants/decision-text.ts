@@ -1,3 +1,4 @@
+import { type DecisionAct, tellingsOf } from '@jipe/contract/applicants/rules.decision';
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { fillReply, firstNameOf } from '@jipe/contract/replies/rules';
 
@@ -16,12 +17,26 @@ export const textFor = ({ user, job }: Applicant, text: string, sender: Sender):
     ...sender,
   });
 
-/** The first few people of several applications, each once. */
-export function firstPeople(rows: readonly Applicant[], most: number): Applicant[] {
-  const seen = new Map<string, Applicant>();
-  for (const row of rows) {
-    if (seen.size === most) break;
-    if (!seen.has(row.user.user_id)) seen.set(row.user.user_id, row);
-  }
-  return [...seen.values()];
+/** A message as a person will read it. */
+export interface ReadMessage {
+  seeker_id: string;
+  location_id: string;
+  text: string;
+}
+
+/** The messages of a decision, as the server makes them: different texts of one message in the order of the applications. */
+export function messagesFor(act: DecisionAct, rows: readonly Applicant[], text: string, sender: Sender): ReadMessage[] {
+  const decided = rows
+    .filter(({ user }) => !user.is_erased)
+    .map((row) => ({
+      row,
+      application_id: row.job.application_id ?? '',
+      seeker_id: row.user.user_id,
+      location_id: row.job.location_id,
+      applied_at: new Date(row.user.applied_date ?? 0),
+    }));
+  return tellingsOf(act, decided, { toldNo: new Set() }).map(({ seeker_id, location_id, says }) => {
+    const texts = says.toReversed().map(({ row }) => textFor(row, text, sender));
+    return { seeker_id, location_id, text: [...new Set(texts)].join('\n\n') };
+  });
 }

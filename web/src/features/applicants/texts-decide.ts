@@ -35,7 +35,7 @@ export const decideWords = texts('decideWords', {
   fields: (names: string) => `These are filled in for each person: ${names}.`,
   people: (count: number) => people(count),
   told: (count: number) => `${formatNumber(count)} ${count === 1 ? 'is' : 'are'} told`,
-  toldTogether: (count: number) => `${formatNumber(count)} of them of several applications in one message`,
+  toldTogether: (count: number) => `${formatNumber(count)} of them about several applications in one message`,
   unreachable: (count: number) => `${formatNumber(count)} cannot be`,
   nobodyTold: 'nobody is told',
   changedBy: (count: number, name: string, when: string) =>

@@ -17,7 +17,7 @@ export const forecastWords = texts('forecastWords', {
   failed: 'Could not load what comes.',
   total: 'In total',
   credits: (count: number) => plural(count, 'credit'),
-  bundle: (would: string, saves: string) => `Out of a bundle it would be ${would}: ${saves} less.`,
+  bundle: (would: string, saves: string) => `On a bundle it would be ${would}: ${saves} less.`,
   byLocation: 'By location',
   lines: 'By date',
   date: 'Date',

@@ -88,3 +88,13 @@ test('who was quicker meanwhile is told with who and when, and nothing was done'
   expect(await screen.findByText(/1 was answered by Kim Lee just now/)).toBeTruthy();
   expect(onDone).not.toHaveBeenCalled();
 });
+
+test('what nobody is told is not shown as read by anybody', async () => {
+  call.mockImplementation(async ({ name }) => {
+    if (name === 'previewDecision') return { data: { ...previewOf([]), told: 0, unreachable: 3 } };
+    return { data: { results: [] } };
+  });
+  show('not_this_time');
+  expect(await screen.findByText('3 people: nobody is told, 3 cannot be.')).toBeTruthy();
+  expect(screen.queryByText(decideWords.asRead)).toBeNull();
+});

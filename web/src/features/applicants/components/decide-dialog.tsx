@@ -129,7 +129,7 @@ export function DecideDialog({ act, rows, seen_at, onDone, onClose }: DecideDial
               onChange={(event) => setTells(event.currentTarget.checked)}
             />
           )}
-          {tells && <TellFields form={form} rows={left} people={preview.data?.told ?? people} />}
+          {tells && <TellFields act={act} form={form} rows={left} people={preview.data?.told ?? people} />}
         </Stack>
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import type { DecisionAct } from '@jipe/contract/applicants/rules.decision';
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { TELL_MAX } from '@jipe/contract/applicants/rules.decision';
 import { replyFields } from '@jipe/contract/replies/rules';
@@ -15,7 +16,7 @@ import { Text } from '../../../ui/text.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { decideWords } from '../texts-decide.ts';
-import { firstPeople, textFor } from '../decision-text.ts';
+import { messagesFor } from '../decision-text.ts';
 import styles from './decide-dialog.module.css';
 
 export interface Told extends Record<string, unknown> {
@@ -40,15 +41,20 @@ function Replies({ onChoose }: { onChoose: (told: Told) => void }) {
   );
 }
 
-/** The first few texts, filled, in either language. */
-function AsRead({ rows, told, people }: { rows: readonly Applicant[]; told: Told; people: number }) {
+interface AsReadProps extends Pick<TellFieldsProps, 'act' | 'rows' | 'people'> {
+  told: Told;
+}
+
+/** The messages to the first few people, filled, in either language. */
+function AsRead({ act, rows, told, people }: AsReadProps) {
   const me = useMe();
   const [spoken, setSpoken] = useState<Language>('en');
-  if (told.text.trim() === '') return null;
+  if (told.text.trim() === '' || people === 0) return null;
   const isBoth = told.text_es.trim() !== '';
   const text = isBoth && spoken === 'es' ? told.text_es : told.text;
   const sender = { manager: fullName(me.basic_info), business: me.basic_info.business_name };
-  const shown = firstPeople(rows, SHOWN);
+  const messages = messagesFor(act, rows, text.trim(), sender);
+  const first = [...new Set(messages.map(({ seeker_id }) => seeker_id))].slice(0, SHOWN);
   return (
     <section aria-label={decideWords.asRead}>
       <Stack gap="s">
@@ -69,15 +75,17 @@ function AsRead({ rows, told, people }: { rows: readonly Applicant[]; told: Told
           )}
         </Row>
         <ul className={styles.texts} lang={isBoth ? spoken : 'en'}>
-          {shown.map((row) => (
-            <li key={row.user.user_id} className={styles.text}>
-              {textFor(row, text.trim(), sender)}
-            </li>
-          ))}
+          {messages
+            .filter(({ seeker_id }) => first.includes(seeker_id))
+            .map((message) => (
+              <li key={`${message.seeker_id} ${message.location_id}`} className={styles.text}>
+                {message.text}
+              </li>
+            ))}
         </ul>
-        {people > shown.length && (
+        {people > first.length && (
           <Text size="s" tone="muted">
-            {decideWords.more(people - shown.length)}
+            {decideWords.more(people - first.length)}
           </Text>
         )}
       </Stack>
@@ -86,14 +94,15 @@ function AsRead({ rows, told, people }: { rows: readonly Applicant[]; told: Told
 }
 
 interface TellFieldsProps {
+  act: DecisionAct;
   form: Form<Told>;
   rows: readonly Applicant[];
-  /** How many are decided on. */
+  /** How many are told. */
   people: number;
 }
 
 /** What many are told: a reply to begin with, English and Spanish, and how the first of them will read it. */
-export function TellFields({ form, rows, people }: TellFieldsProps) {
+export function TellFields({ act, form, rows, people }: TellFieldsProps) {
   return (
     <Stack>
       <Replies onChoose={(told) => form.set(told, 'text', 'text_es')} />
@@ -119,7 +128,7 @@ export function TellFields({ form, rows, people }: TellFieldsProps) {
       <Text size="s" tone="muted">
         {decideWords.fields(replyFields.map((field) => `{${field}}`).join(' '))} {decideWords.spanishHint}
       </Text>
-      <AsRead rows={rows} told={form.values} people={people} />
+      <AsRead act={act} rows={rows} told={form.values} people={people} />
     </Stack>
   );
 }
