@@ -7,8 +7,8 @@ const number = formatNumber;
 
 export const decideWordsEs: Translation<typeof decideWords> = {
   titles: {
-    interviewed: (count) => `Marcar a ${people(count)} como entrevistadas`,
-    hired: (count) => `Marcar a ${people(count)} como contratadas`,
+    interviewed: (count) => `Marcar a ${people(count)} como ${count === 1 ? 'entrevistada' : 'entrevistadas'}`,
+    hired: (count) => `Marcar a ${people(count)} como ${count === 1 ? 'contratada' : 'contratadas'}`,
     undo_flags: (count) => `Quitar el estado de ${people(count)}`,
     hide: (count) => `Ocultar a ${people(count)}`,
     unhide: (count) => `Mostrar de nuevo a ${people(count)}`,
