@@ -274,6 +274,8 @@ test('leaving with a file that was not sent asks first, and who leaves takes it 
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   const answers = await answersOf(page);
   await fileField(page, 'media').setInputFiles(file('clip.mp4'));
+  // Its length is read first.
+  await expect(save(page, 'Photos/Videos')).toBeEnabled();
   await users.click();
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL('/edit-profile');
