@@ -1,3 +1,4 @@
+import { editBusinessSettings } from '@jipe/contract/settings/endpoints';
 import { expect, type Locator } from '@playwright/test';
 import { answersOf } from '../../support/answers.ts';
 import { payStandard } from '../../support/finished-owner.ts';
@@ -21,6 +22,33 @@ test('the way on from the last step of a listing is in sight in Spanish too', as
   const confirm = page.getByRole('button', { name: 'CONFIRMAR VACANTE' });
   await expect(confirm).toBeVisible();
   expect(await rightOf(confirm)).toBeLessThanOrEqual(360);
+});
+
+test('what goes beyond the cap says what it does on a button of a phone, in Spanish too', async ({
+  page,
+  newOwner,
+  noise,
+}) => {
+  const { owner } = await newEmployer(await newOwner());
+  for (const name of ['Aeropuerto', 'Puerto']) await addLocation(owner, name);
+  await owner.api.call(editBusinessSettings, { body: { monthly_cap: '50.00' } });
+  await signInAs(page, owner.email, '/location-manager?view=listings');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('checkbox', { name: 'Seleccionar Barista, Downtown' }).check();
+  await page.getByRole('button', { name: 'Clonar' }).click();
+  await page.getByRole('combobox', { name: 'Publicarlas en' }).click();
+  for (const name of ['Aeropuerto', 'Downtown', 'Puerto'])
+    await page.getByRole('listbox').getByRole('option', { name, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await page.getByRole('button', { name: 'Publicar 3 vacantes por $147.00' }).click();
+  const beyond = page.getByRole('button', { name: 'Superar el tope: Publicar 3 vacantes por $147.00' });
+  await expect(beyond).toBeVisible();
+  const box = (await beyond.boundingBox())!;
+  expect(box.x).toBeGreaterThanOrEqual(16);
+  expect(await rightOf(beyond)).toBeLessThanOrEqual(360 - 16);
+  // The browser notes the refusal.
+  noise.splice(0);
 });
 
 test('a question about a place of one long word can be closed, and stays where it is while it is sent', async ({
