@@ -1,3 +1,4 @@
+import type { Forecast } from '@jipe/contract/billing/schema.forecast';
 import { expect } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { test } from '../../support/journey.ts';
@@ -24,4 +25,20 @@ test('an owner reads what comes, sets a cap, and takes the receipts along as CSV
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toMatch(/number,date,location,listing,amount,credits/);
   expect(file).toMatch(/INV-\d+,.*Barista/);
+});
+
+test('no word of what comes is broken beside a long title', async ({ page, newOwner }) => {
+  const { owner } = await newEmployer(await newOwner());
+  await page.route('**/business/forecast/**', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: Forecast };
+    const title = 'Assistant Night Shift Supervisor '.repeat(3).trim();
+    const location_name = 'Airport Concourse B, Upper Level, beside Gate 42';
+    const lines = answer.data.lines.map((line) => ({ ...line, title, location_name }));
+    await route.fulfill({ json: { data: { ...answer.data, lines } } });
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, owner.email, '/billing-info');
+  const word = page.getByRole('region', { name: 'What comes' }).getByText('Renewal', { exact: true });
+  await expect(word).toBeVisible();
+  expect((await word.boundingBox())?.height).toBeLessThan(25);
 });
