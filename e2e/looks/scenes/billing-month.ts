@@ -55,8 +55,16 @@ const saveCap =
     await page.getByLabel('Cap in dollars').fill(text);
     await page.getByRole('button', { name: 'Save cap' }).click();
   };
-const capOf = (monthly_cap: string | null) => (stage: Stage) =>
-  reply(stage, 'business/settings/', { data: { undo_seconds: 600, monthly_cap, planner: true } });
+/** Read so; what is saved is the server's to judge. */
+const capOf =
+  (monthly_cap: string | null): Arrange =>
+  async ({ page }) => {
+    await page.route('**/api/v1/business/settings/', (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ json: { data: { undo_seconds: 600, monthly_cap, planner: true } } })
+        : route.fallback(),
+    );
+  };
 
 export const billingMonthScenes: readonly Scene[] = [
   {
