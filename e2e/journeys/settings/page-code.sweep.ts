@@ -58,12 +58,14 @@ test('a page opened after its style sheet failed ahead of it has its styles', as
   await expect(async () => {
     await page.mouse.move(0, 0);
     await link.hover();
-    await expect.poll(() => refused.join(), { timeout: 3000 }).toContain('data-table');
+    await expect.poll(() => refused.join(), { timeout: 3000 }).toContain('manager-page');
   }).toPass();
   await page.waitForLoadState('networkidle');
   await page.unroute('**/assets/*.css');
   await link.click();
   await expect(page.getByRole('button', { name: 'Name' })).toHaveCSS('border-top-width', '0px');
+  const loaded = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
+  expect(loaded).toEqual(expect.arrayContaining([...new Set(refused)]));
   forgetFetches(noise);
 });
 
