@@ -68,6 +68,7 @@ export const startWordsEs: Translation<typeof startWords> = {
   startFrom: 'Empezar desde',
   startFromHint: 'Rellena el formulario; cambia lo que sea distinto.',
   emptyListing: 'Una vacante vacía',
+  asTyped: 'Lo que está en el formulario',
   earlierListings: 'Publicadas antes',
   starters: 'Puntos de partida',
   closedTitle: (title) => `${title} (cerrada)`,

@@ -68,6 +68,7 @@ export const startWords = texts('startWords', {
   startFrom: 'Start from',
   startFromHint: 'Fills the form; change whatever is different.',
   emptyListing: 'An empty listing',
+  asTyped: 'What stands in the form',
   earlierListings: 'Posted before',
   starters: 'Starters',
   closedTitle: (title: string) => `${title} (closed)`,

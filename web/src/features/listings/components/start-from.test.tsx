@@ -70,6 +70,22 @@ test('a starter fills the form, and what was typed can be taken back', async () 
   expect(values().title).toBe('Half typed');
 });
 
+test('the list says what the form was started from, and its first entry takes that back', async () => {
+  const { values } = shown();
+  const list = screen.getByLabelText<HTMLSelectElement>(startWords.startFrom);
+  const said = () => list.options[list.selectedIndex]?.textContent;
+  expect(said()).toBe(startWords.asTyped);
+  await choose('barista');
+  expect(said()).toBe('Barista');
+  await choose('cook');
+  expect(said()).toBe('Line Cook');
+  act(() => toast.all()[0]?.action?.onClick());
+  expect([said(), values().title]).toEqual(['Barista', 'Barista']);
+  await choose('');
+  expect([said(), values().title]).toEqual([startWords.asTyped, 'Half typed']);
+  expect(values()).toMatchObject({ min_age: '', responsibilities: ['', '', '', '', ''] });
+});
+
 test('a listing that was posted here before fills it too, closed ones among them, each title once', async () => {
   const { values } = shown();
   expect(screen.getAllByRole('option', { name: /Baker/ }).map((option) => option.textContent)).toEqual([

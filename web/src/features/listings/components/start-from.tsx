@@ -1,6 +1,6 @@
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -22,11 +22,20 @@ function newestOf<J extends { title: string }>(jobs: readonly J[]): J[] {
   return [...seen.values()].slice(0, EARLIER);
 }
 
+/** What the form holds by the choice that stands in the list, and what it held before the first one. */
+interface Chosen {
+  value: string;
+  before: Partial<ListingValues> | null;
+}
+
+const NOTHING: Chosen = { value: '', before: null };
+
 /** Fills the form from a listing posted before, or from a starter. What stood there can be brought back. */
 export function StartFrom({ form }: { form: ListingForm }) {
   const { industries } = useMe();
   const { data: jobs = [] } = useQuery(earlierListingsQuery);
   const { isBusy, run } = useAct(() => toast.error(listingTexts.detailsFailed));
+  const [chosen, setChosen] = useState(NOTHING);
   const undo = useRef<number | null>(null);
   useEffect(
     () => () => {
@@ -35,36 +44,43 @@ export function StartFrom({ form }: { form: ListingForm }) {
     [],
   );
 
-  function fill(change: Partial<ListingValues>, from: string) {
-    const before = form.getValues();
+  function put(change: Partial<ListingValues>, next: Chosen) {
     form.set(change, ...Object.keys(change), 'availabilities.types', 'availabilities.time_sheets');
+    setChosen(next);
     if (undo.current !== null) toast.dismiss(undo.current);
+  }
+
+  function fill(value: string, change: Partial<ListingValues>, from: string) {
+    const before = form.getValues();
+    put(change, { value, before: chosen.before ?? before });
     undo.current = toast.info(startWords.startedFrom(from), {
-      action: { label: listingWords.undo, onClick: () => form.set(before) },
+      action: { label: listingWords.undo, onClick: () => put(before, chosen) },
     });
   }
 
   async function start(value: string) {
+    if (value === '') return put(chosen.before ?? {}, NOTHING);
     const started = startedFrom(value);
-    if (started) return fill(started, started.title);
+    if (started) return fill(value, started, started.title);
     const job = jobs.find(({ job_id }) => job_id === value);
     if (!job) return;
     const { location_ids: _here, ...clone } = cloneOf(await queryClient.fetchQuery(listingQuery(job.job_id)));
-    fill(clone, job.title);
+    fill(value, clone, job.title);
   }
 
   const earlier = newestOf(jobs).map(({ job_id, title, status }) => ({
     value: job_id,
     label: status === 'closed' ? startWords.closedTitle(title) : title,
   }));
+  const { title } = chosen.before ?? form.values;
   return (
     <NativeSelectField
       label={startWords.startFrom}
       description={startWords.startFromHint}
-      value=""
+      value={chosen.value}
       disabled={isBusy}
       data={[
-        { value: '', label: startWords.emptyListing },
+        { value: '', label: title === '' ? startWords.emptyListing : startWords.asTyped },
         ...(earlier.length > 0 ? [{ group: startWords.earlierListings, items: earlier }] : []),
         { group: startWords.starters, items: starterChoices(industries) },
       ]}
