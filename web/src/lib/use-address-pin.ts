@@ -1,5 +1,5 @@
 import type { Precision } from '@jipe/contract/values/coordinates';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AddressParts } from './address-line.ts';
 import { findPlaces } from './places.ts';
 import { zipIn } from './use-address.ts';
@@ -30,13 +30,15 @@ const isSame = (a: Pin | null, b: Pin | null) => a !== null && b !== null && a.l
 
 /**
  * Puts the pin of an address by itself once its ZIP code is known, and again when the address changes; a pin that was put by hand stays.
- * A place in another state than the address is not taken: somebody has to say which of them is right.
+ * A place in another state than the address is not taken: somebody has to say which of them is right. Answers whether the address is still
+ * to be looked up: until then a pin that is missing is no mistake.
  */
-export function useAddressPin({ address, pin, onPin, isOff = false }: AddressPin): void {
+export function useAddressPin({ address, pin, onPin, isOff = false }: AddressPin): boolean {
   const text = zipIn(address.zip) === null || isOff ? '' : addressText(address);
   // What stood there when the form opened has its pin.
   const placedFor = useRef(pin === null ? '' : text);
   const ours = useRef<Pin | null>(null);
+  const [looked, setLooked] = useState(pin === null ? '' : text);
 
   const place = useEffectEvent(async (signal: AbortSignal) => {
     const isByHand = pin !== null && pin.precision === 'address' && !isSame(pin, ours.current);
@@ -60,10 +62,12 @@ export function useAddressPin({ address, pin, onPin, isOff = false }: AddressPin
     if (text === '' || text === placedFor.current) return undefined;
     const asking = new AbortController();
     // Nothing is lost where no answer comes: the pin is put on the map.
-    const timer = setTimeout(() => void place(asking.signal).catch(() => {}), TYPING_MS);
+    const look = () => place(asking.signal).catch(() => {});
+    const timer = setTimeout(() => void look().then(() => asking.signal.aborted || setLooked(text)), TYPING_MS);
     return () => {
       clearTimeout(timer);
       asking.abort();
     };
   }, [text]);
+  return text !== '' && text !== looked;
 }

@@ -103,8 +103,8 @@ describe('the pin', () => {
   function pinned(pin: Pin | null, start: Partial<AddressParts> = {}) {
     const { result } = renderHook(() => {
       const [form, setForm] = useState({ ...empty, ...start, pin });
-      useAddressPin({ address: form, pin: form.pin, onPin: (put) => setForm((now) => ({ ...now, pin: put })) });
-      return { form, setForm };
+      const onPin = (put: Pin) => setForm((now) => ({ ...now, pin: put }));
+      return { form, setForm, isLooking: useAddressPin({ address: form, pin: form.pin, onPin }) };
     });
     const change = (to: Partial<AddressParts & { pin: Pin }>) =>
       act(() => result.current.setForm((now) => ({ ...now, ...to })));
@@ -113,7 +113,7 @@ describe('the pin', () => {
       await act(async () => vi.advanceTimersByTimeAsync(1000));
       return result.current.form.pin;
     };
-    return { type, change };
+    return { type, change, isLooking: () => result.current.isLooking };
   }
   const found = (place: GeoPlace) => vi.mocked(findPlaces).mockResolvedValue([place]);
 
@@ -157,6 +157,23 @@ describe('the pin', () => {
     answer.resolve([placeAt('84601', 'UT', 40.2)]);
     expect(await type({})).toMatchObject({ lat: 3 });
     expect(findPlaces).toHaveBeenCalledOnce();
+  });
+
+  it('is being looked up from the last key of the address until there is an answer', async () => {
+    const answer = Promise.withResolvers<GeoPlace[]>();
+    vi.mocked(findPlaces).mockReturnValue(answer.promise);
+    const { type, change, isLooking } = pinned(null, { street: '1 Main St' });
+    expect(isLooking()).toBe(false);
+    change({ zip: '84601', state: 'UT' });
+    expect(isLooking()).toBe(true);
+    await type({});
+    expect(isLooking()).toBe(true);
+    answer.resolve([placeAt('84601', 'UT', 40.2)]);
+    expect(await type({})).not.toBeNull();
+    expect(isLooking()).toBe(false);
+    vi.mocked(findPlaces).mockRejectedValue(new Error('gone'));
+    await type({ street: '2 Main St' });
+    expect(isLooking()).toBe(false);
   });
 
   it('is not set in another state than the address, nor where nothing answers', async () => {

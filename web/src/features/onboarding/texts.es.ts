@@ -14,6 +14,7 @@ export const onboardingWordsEs: Translation<typeof onboardingWords> = {
   phone: 'Teléfono',
   phoneHint: 'Diez dígitos.',
   coordinatesHint: 'Obligatorias: así te encuentra la gente cercana.',
+  lookingUp: 'Buscando la dirección…',
 
   skip: 'Omitir',
   businessTitle: 'Cuéntanos de tu empresa',

@@ -14,6 +14,7 @@ export const onboardingWords = texts('onboardingWords', {
   phone: 'Phone',
   phoneHint: 'Ten digits.',
   coordinatesHint: 'Needed, so that people nearby find you.',
+  lookingUp: 'Looking up the address …',
 
   skip: 'Skip',
   businessTitle: 'Tell us about your business',

@@ -42,7 +42,7 @@ export function BusinessInfoFields({ editor }: { editor: Form<BusinessInfo> }) {
     ...editor,
     set: ({ zip, ...change }) => editor.set(zip === undefined ? change : { ...change, zip: zipTyped(zip) }),
   });
-  useAddressPin({
+  const isLooking = useAddressPin({
     address: editor.values,
     pin: editor.values.coordinates,
     onPin: (coordinates) => editor.set({ coordinates }),
@@ -109,15 +109,16 @@ export function BusinessInfoFields({ editor }: { editor: Form<BusinessInfo> }) {
         }
         {...field('phone', typedPhone)}
       />
-      <Coordinates editor={editor} />
+      <Coordinates editor={editor} isLooking={isLooking} />
     </Stack>
   );
 }
 
-function Coordinates({ editor }: { editor: Form<BusinessInfo> }) {
+function Coordinates({ editor, isLooking }: { editor: Form<BusinessInfo>; isLooking: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const { coordinates } = editor.values;
-  const error = editor.errors['coordinates'];
+  const error = isLooking ? undefined : editor.errors['coordinates'];
+  const missing = isLooking ? onboardingWords.lookingUp : onboardingWords.coordinatesHint;
   const isApproximate = coordinates !== null && coordinates.precision !== 'address';
   const Icon = coordinates === null || isApproximate ? IconMapPin : IconMapPinCheck;
   return (
@@ -132,7 +133,7 @@ function Coordinates({ editor }: { editor: Form<BusinessInfo> }) {
           {onboardingTexts.coordinates}
         </AppButton>
         <span id="coordinates-state" className={styles.state}>
-          {coordinates === null ? onboardingWords.coordinatesHint : shownCoordinates(coordinates)}
+          {coordinates === null ? missing : shownCoordinates(coordinates)}
         </span>
       </div>
       {isApproximate && (
