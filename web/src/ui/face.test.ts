@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,4 +12,25 @@ test('the first page asks for one file of letters, of at most 35 KiB, which move
   const bytes = files.map((file) => statSync(createRequire(import.meta.url).resolve(file)).size);
   expect(bytes[0]).toBeLessThanOrEqual(35 * 1024);
   expect(css).toMatch(/font-display: optional;/);
+});
+
+// What is printed has paper's sizes.
+const sheets = globSync(join(import.meta.dirname, '..', '**', '*.css')).filter(
+  (file) => !file.endsWith('print-sheet.module.css'),
+);
+const sizesIn = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:^|[\s;{])font(?:-size)?:\s*([^;}]+)/g)].map(([, size = '']) =>
+    size.trim(),
+  );
+
+test('letters have at most six sizes on screens, all of one scale', () => {
+  const sizes = new Set(sheets.flatMap(sizesIn).filter((size) => size !== 'inherit'));
+  expect(sheets.length).toBeGreaterThan(50);
+  expect([...sizes].filter((size) => !/^var\(--text-\w+\)$/.test(size))).toEqual([]);
+  expect(sizes.size).toBeLessThanOrEqual(6);
+});
+
+test('numbers stand below each other in tables and counts', () => {
+  const shared = readFileSync(join(import.meta.dirname, 'global.css'), 'utf8');
+  expect(shared).toMatch(/table[^}]*font-variant-numeric: tabular-nums;/);
 });
