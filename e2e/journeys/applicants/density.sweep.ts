@@ -24,14 +24,18 @@ const rowsOn = (page: Page) =>
     };
   });
 
-for (const { viewport, first, then } of [
-  { viewport: { width: 360, height: 740 }, first: 3, then: 4 },
-  { viewport: { width: 1440, height: 900 }, first: 10, then: 10 },
+for (const { viewport, first, later } of [
+  { viewport: { width: 360, height: 740 }, first: 3, later: 4 },
+  { viewport: { width: 1440, height: 900 }, first: 10, later: 10 },
 ]) {
   test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
     test.use(deviceOf(viewport));
 
-    test(`${first} applicants stand on the first screen, and ${then} from then on`, async ({ page, api, newOwner }) => {
+    test(`${first} applicants stand on the first screen, and ${later} from then on`, async ({
+      page,
+      api,
+      newOwner,
+    }) => {
       const { owner, job_id } = await newEmployer(await newOwner());
       for (let no = 10; no < 40; no += 1)
         await apply(await newSeeker(api, `Applicant No ${no}`, { availabilities }), job_id);
@@ -39,8 +43,8 @@ for (const { viewport, first, then } of [
       await expect(rowOf(page, 'Applicant No 39')).toBeVisible();
       await expect.poll(async () => (await rowsOn(page)).whole).toBeGreaterThanOrEqual(first);
       await page.evaluate((by) => window.scrollBy(0, by), viewport.height);
-      await expect.poll(async () => (await rowsOn(page)).whole).toBeGreaterThanOrEqual(then - 1);
-      expect((await rowsOn(page)).room).toBeGreaterThanOrEqual(then);
+      await expect.poll(async () => (await rowsOn(page)).whole).toBeGreaterThanOrEqual(later - 1);
+      expect((await rowsOn(page)).room).toBeGreaterThanOrEqual(later);
     });
   });
 }

@@ -59,8 +59,7 @@ export function createConnections(
   const busy = new Set<Connection>();
   const sender = senderOf(trustProxy);
   const inTurn = createTurns(FIRST_IN_A_TURN);
-  let part = 0;
-  let opened = 0;
+  let [part, opened] = [0, 0];
 
   const forget = (connection: Connection | undefined) => {
     if (connection === undefined || !callers.has(connection)) return;
