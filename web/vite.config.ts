@@ -86,6 +86,12 @@ const groups = [
       'contract/src/(messaging/texts|notifications/(endpoints|rules))\\.ts',
     ),
   },
+  // Words of the chart on the first page, which wants nothing else of what is shared.
+  {
+    name: 'words',
+    test: anyOf('web/src/(features/listings/texts|ui/texts-later)\\.ts'),
+    includeDependenciesRecursively: false,
+  },
   // What many pages and dialogs are made of. Alone, or it would be all that any of them imports.
   { name: 'shared', minShareCount: 6, includeDependenciesRecursively: false },
   // What is decided of many at once: the window, its bar, the outbox. And hours to cover, whichever page asks for which part: each file's

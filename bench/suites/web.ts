@@ -35,7 +35,7 @@ const PAGES = {
   login: ['src/pages/login-page.tsx'],
   home: HOME,
   standing: ['src/pages/login-page.tsx', 'src/app/standing.ts'],
-  live: [...HOME, 'src/app/standing.ts', 'live'],
+  live: [...HOME, 'src/app/standing.ts', 'live', 'src/features/listings/components/traffic.tsx'],
 } as const;
 
 /** Bytes a browser loads before a page works, by the build's own manifest. */
