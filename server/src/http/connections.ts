@@ -14,6 +14,8 @@ const MOST_WAITING = 100;
 
 /** First requests of connections that are answered in one turn of the event loop: a thousand can be opened at once. */
 const FIRST_IN_A_TURN = 4;
+/** Of all listeners: a process has one event loop. No more wait than connections are open. */
+const inTurn = createTurns(FIRST_IN_A_TURN);
 
 /** What takes nothing for so long is cut off. */
 const UNREAD_MS = 30_000;
@@ -58,8 +60,8 @@ export function createConnections(
   const known = new WeakMap<Duplex, Connection>();
   const busy = new Set<Connection>();
   const sender = senderOf(trustProxy);
-  const inTurn = createTurns(FIRST_IN_A_TURN);
-  let [part, opened] = [0, 0];
+  let part = 0;
+  let opened = 0;
 
   const forget = (connection: Connection | undefined) => {
     if (connection === undefined || !callers.has(connection)) return;

@@ -1,6 +1,7 @@
 /**
  * Does what many ask for at once a little at a time: `most` works in each turn of the event loop, in the order they came, so that whoever
- * else is answered meanwhile waits for a few of them and not for all. Where there are fewer, each is done at once.
+ * else is answered meanwhile waits for a few of them and not for all. Where there are fewer, each is done at once. How many may wait is
+ * for the caller to bound.
  */
 export function createTurns(most: number): (work: () => void) => void {
   const waiting: (() => void)[] = [];
@@ -14,12 +15,10 @@ export function createTurns(most: number): (work: () => void) => void {
   };
   const next = () => {
     isCounting = false;
-    done = 0;
-    for (const work of waiting.splice(0, most)) {
-      done += 1;
-      work();
-    }
+    const works = waiting.splice(0, most);
+    done = works.length;
     if (done > 0) count();
+    for (const work of works) work();
   };
 
   return (work) => {
