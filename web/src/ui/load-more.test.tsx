@@ -7,13 +7,12 @@ import { LoadMore } from './load-more.tsx';
 /** The end of the list is in view, always. */
 class InView {
   protected readonly moments = [true];
-  readonly #seen: IntersectionObserverCallback;
-  constructor(seen: IntersectionObserverCallback) {
+  readonly #seen: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
     this.#seen = seen;
   }
   observe() {
-    const entries = this.moments.map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry);
-    this.#seen(entries, this as unknown as IntersectionObserver);
+    this.#seen(this.moments.map((isIntersecting) => ({ isIntersecting })));
   }
   disconnect() {}
 }
