@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anApplicant } from '../../testing/sample-applicant.ts';
-import { messagesFor, textFor } from './decision-text.ts';
+import { firstMessages, textFor } from './decision-text.ts';
 
 test('a text reads as each person will read it', () => {
   const applicant = anApplicant('a1');
@@ -14,7 +14,7 @@ test('a text reads as each person will read it', () => {
 });
 
 const sender = { manager: 'Olive Owner', business: 'Café Ana' };
-const text = 'About {job} at {shop}';
+const of = { text: 'About {job} at {shop}', sender, most: 3 };
 
 /** Ana applied as a cook before she applied as a barista, and at the airport besides. */
 const ana = (id: string, applied_date: string, job: Parameters<typeof anApplicant>[1]) => {
@@ -28,22 +28,33 @@ const anas = [
 ];
 
 test('who applied several times at a location reads one message there, the first application first', () => {
-  expect(messagesFor('message', anas, text, sender).map((message) => message.text)).toEqual([
+  expect(firstMessages('message', anas, of).map((message) => message.text)).toEqual([
     'About Cook at Main Street\n\nAbout Barista at Main Street',
     'About Cashier at Airport',
   ]);
-  expect(messagesFor('message', anas.slice(0, 2), 'Still interested?', sender)).toMatchObject([
+  expect(firstMessages('message', anas.slice(0, 2), { ...of, text: 'Still interested?' })).toMatchObject([
     { seeker_id: 'ana', text: 'Still interested?' },
   ]);
 });
 
 test('that it is not this time is read once, about the newest application', () => {
-  expect(messagesFor('not_this_time', anas.toReversed(), text, sender).map((message) => message.text)).toEqual([
+  expect(firstMessages('not_this_time', anas.toReversed(), of).map((message) => message.text)).toEqual([
     'About Barista at Main Street',
   ]);
 });
 
 test('who had their data erased reads nothing', () => {
   const gone = ana('a2', '2026-03-02T15:00:00.000Z', {});
-  expect(messagesFor('message', [{ ...gone, user: { ...gone.user, is_erased: true } }], text, sender)).toEqual([]);
+  expect(firstMessages('message', [{ ...gone, user: { ...gone.user, is_erased: true } }], of)).toEqual([]);
+});
+
+test('so many people are shown, each with all their messages', () => {
+  const [ben, cara] = [anApplicant('b1'), anApplicant('c1')];
+  const all = [
+    { ...ben, user: { ...ben.user, user_id: 'ben' } },
+    ...anas,
+    { ...cara, user: { ...cara.user, user_id: 'cara' } },
+  ];
+  const seen = firstMessages('message', all, { ...of, most: 2 }).map(({ seeker_id }) => seeker_id);
+  expect(seen.toSorted()).toEqual(['ana', 'ana', 'ben']);
 });

@@ -24,10 +24,19 @@ export interface ReadMessage {
   text: string;
 }
 
-/** The messages of a decision, as the server makes them: different texts of one message in the order of the applications. */
-export function messagesFor(act: DecisionAct, rows: readonly Applicant[], text: string, sender: Sender): ReadMessage[] {
-  const decided = rows
-    .filter(({ user }) => !user.is_erased)
+/**
+ * The messages of a decision to the first `most` people, as the server makes them: different texts of one message in the order of the
+ * applications.
+ */
+export function firstMessages(
+  act: DecisionAct,
+  rows: readonly Applicant[],
+  { text, sender, most }: { text: string; sender: Sender; most: number },
+): ReadMessage[] {
+  const reading = rows.filter(({ user }) => !user.is_erased);
+  const first = [...new Set(reading.map(({ user }) => user.user_id))].slice(0, most);
+  const decided = reading
+    .filter(({ user }) => first.includes(user.user_id))
     .map((row) => ({
       row,
       application_id: row.job.application_id ?? '',
@@ -36,7 +45,7 @@ export function messagesFor(act: DecisionAct, rows: readonly Applicant[], text: 
       applied_at: new Date(row.user.applied_date ?? 0),
     }));
   return tellingsOf(act, decided, { toldNo: new Set() }).map(({ seeker_id, location_id, says }) => {
-    const texts = says.toReversed().map(({ row }) => textFor(row, text, sender));
+    const texts = says.toReversed().map((said) => textFor(said.row, text, sender));
     return { seeker_id, location_id, text: [...new Set(texts)].join('\n\n') };
   });
 }

@@ -16,7 +16,7 @@ import { Text } from '../../../ui/text.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { decideWords } from '../texts-decide.ts';
-import { messagesFor } from '../decision-text.ts';
+import { firstMessages } from '../decision-text.ts';
 import styles from './decide-dialog.module.css';
 
 export interface Told extends Record<string, unknown> {
@@ -53,8 +53,8 @@ function AsRead({ act, rows, told, people }: AsReadProps) {
   const isBoth = told.text_es.trim() !== '';
   const text = isBoth && spoken === 'es' ? told.text_es : told.text;
   const sender = { manager: fullName(me.basic_info), business: me.basic_info.business_name };
-  const messages = messagesFor(act, rows, text.trim(), sender);
-  const first = [...new Set(messages.map(({ seeker_id }) => seeker_id))].slice(0, SHOWN);
+  const messages = firstMessages(act, rows, { text: text.trim(), sender, most: SHOWN });
+  const shown = new Set(messages.map(({ seeker_id }) => seeker_id)).size;
   return (
     <section aria-label={decideWords.asRead}>
       <Stack gap="s">
@@ -75,17 +75,15 @@ function AsRead({ act, rows, told, people }: AsReadProps) {
           )}
         </Row>
         <ul className={styles.texts} lang={isBoth ? spoken : 'en'}>
-          {messages
-            .filter(({ seeker_id }) => first.includes(seeker_id))
-            .map((message) => (
-              <li key={`${message.seeker_id} ${message.location_id}`} className={styles.text}>
-                {message.text}
-              </li>
-            ))}
+          {messages.map((message) => (
+            <li key={`${message.seeker_id} ${message.location_id}`} className={styles.text}>
+              {message.text}
+            </li>
+          ))}
         </ul>
-        {people > first.length && (
+        {people > shown && (
           <Text size="s" tone="muted">
-            {decideWords.more(people - first.length)}
+            {decideWords.more(people - shown)}
           </Text>
         )}
       </Stack>
