@@ -34,7 +34,7 @@ const previewed: Arrange = ({ page }) =>
     .waitFor();
 const toPay = after(changePay, type('New hourly rate', '19.75'), see, previewed);
 const oneReason: Arrange = ({ page }) => dialogOn(page).getByRole('checkbox').first().check();
-const pauseMany = after(openTable, select, change('Pause'), oneReason, press('Continue'), previewed);
+const pauseMany = after(openTable, select, change('Pause'), oneReason, previewed);
 const cloneMany: Arrange = async (stage) => {
   const { page } = stage;
   await after(openTable, select, change('Clone'))(stage);

@@ -143,3 +143,32 @@ test('what the server does not take stands at the field', async () => {
   fireEvent.click(await button(tableWords.see));
   expect(await screen.findByText('Too much.')).toBeTruthy();
 });
+
+test('why listings are paused and what that does stand in one window, for exactly the reasons chosen', async () => {
+  const results = [
+    { id: 'r1', reason: 'Budget' },
+    { id: 'r2', reason: 'Season' },
+  ];
+  let isAway = true;
+  call.mockImplementation(async ({ name }, { body } = { body: undefined }) => {
+    if (name === 'listDeactivationReasons') return { data: results };
+    if (name !== 'previewChange') return { data: { changes: [] } };
+    if (isAway) throw new ApiError({ status: 503, fields: { non_field_errors: ['Come back.'] } });
+    const { reasons } = (body as { change: { pause: { reasons: { id: string }[] } } }).change.pause;
+    return preview(reasons.map(({ id }) => id).join());
+  });
+  open('pause');
+  expect(await button(tableWords.confirms.pause(3))).toHaveProperty('disabled', true);
+  fireEvent.click(await screen.findByLabelText('Budget'));
+  isAway = false;
+  fireEvent.click(await button('Try again'));
+  await screen.findByText(tableWords.why.unchanged(2));
+  fireEvent.click(screen.getByLabelText('Season'));
+  await vi.waitFor(() => expect(bodies('previewChange')).toHaveLength(3));
+  await vi.waitFor(async () => expect(await button(tableWords.confirms.pause(1))).toHaveProperty('disabled', false));
+  fireEvent.click(await button(tableWords.confirms.pause(1)));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(bodies('changeListings')).toMatchObject([
+    { change: { pause: { reasons: [{ id: 'r1' }, { id: 'r2' }] } }, expected: { digest: 'd-r1,r2' } },
+  ]);
+});

@@ -1,6 +1,6 @@
 import type { ChangedListings, PreviewedChange } from '@jipe/contract/listings/schema.change';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { savedCardQuery } from '../../billing/api.ts';
 import { capReachedBy } from '../../billing/cap.ts';
 import { CapNotice } from '../../billing/components/cap-notice.tsx';
@@ -50,13 +50,20 @@ function Refused({ refusal, isOwner }: { refusal: unknown; isOwner: boolean }) {
   );
 }
 
+export interface AskedChange {
+  change: Change;
+  preview: PreviewedChange;
+}
+
 interface ConfirmChangeProps {
   act: ChangeAct;
   job_ids: readonly string[];
-  change: Change;
-  preview: PreviewedChange;
+  /** What is wanted, with what it does; null while that is open. */
+  asked: AskedChange | null;
+  /** What is wanted is chosen here, above what it does. */
+  children?: ReactNode;
   nameOf: (job_id: string) => string;
-  /** The preview is being read anew. */
+  /** The preview is being read, or read anew. */
   isReading: boolean;
   onRead: () => void;
   backLabel: string;
@@ -66,10 +73,10 @@ interface ConfirmChangeProps {
 
 /** Tells exactly what will be done and charged; one press does exactly that. */
 export function ConfirmChange(props: ConfirmChangeProps) {
-  const { act, job_ids, change, preview, nameOf, isReading, onRead, backLabel, onBack, onDone } = props;
+  const { act, job_ids, asked, children, nameOf, isReading, onRead, backLabel, onBack, onDone } = props;
   const me = useMe();
   const isOwner = me.account_type === 'business_owner';
-  const card = useQuery({ ...savedCardQuery, enabled: isOwner && Number(preview.charge.due_now) > 0 });
+  const card = useQuery({ ...savedCardQuery, enabled: isOwner && Number(asked?.preview.charge.due_now) > 0 });
   const [isChoosingCard, setIsChoosingCard] = useState(false);
   /** Stays when the refusal is gone: a retry after a lost answer goes beyond the cap, too. */
   const [isCapped, setIsCapped] = useState(false);
@@ -80,7 +87,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
   });
   const overCap = isOwner && isCapped;
 
-  async function confirm() {
+  async function confirm({ change, preview }: AskedChange) {
     const { due_now, credits } = preview.charge;
     const expected = { due_now, credits, digest: preview.digest };
     const body = { job_ids: [...job_ids], change, expected, ...(overCap ? { over_cap: true } : {}) };
@@ -91,6 +98,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
     onDone(done);
   }
 
+  const words = asked ? confirmWords(act, asked.preview) : tableWords.confirms[act](job_ids.length);
   return (
     <>
       <Dialog
@@ -107,10 +115,10 @@ export function ConfirmChange(props: ConfirmChangeProps) {
             <AppButton
               variant={act === 'close' ? 'danger' : 'primary'}
               isLoading={isBusy || isReading}
-              disabled={preview.changes.length === 0}
-              onClick={() => void run(confirm)}
+              disabled={!asked || asked.preview.changes.length === 0}
+              onClick={() => asked && void run(() => confirm(asked))}
             >
-              {overCap ? `${billingWords.cap.goOn}: ${confirmWords(act, preview)}` : confirmWords(act, preview)}
+              {overCap ? `${billingWords.cap.goOn}: ${words}` : words}
             </AppButton>
           </>
         }
@@ -122,7 +130,8 @@ export function ConfirmChange(props: ConfirmChangeProps) {
               {card.data?.is_card_save ? billingWords.otherCard : billingWords.addCard}
             </AppButton>
           )}
-          <ChangePreview act={act} preview={preview} nameOf={nameOf} />
+          {children}
+          {asked && <ChangePreview act={act} preview={asked.preview} nameOf={nameOf} />}
         </Stack>
       </Dialog>
       {isChoosingCard && (

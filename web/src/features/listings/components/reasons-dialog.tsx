@@ -1,17 +1,11 @@
 import { listingTexts } from '@jipe/contract/listings/texts';
-import { inOurWords } from '@jipe/contract/values/translation';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../../lib/api-error.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { uiWords } from '../../../ui/texts.ts';
-import { TickChoices } from '../../../ui/tick-choices.tsx';
-import { reasonsQuery } from '../api.ts';
+import { ReasonsField } from './reasons-field.tsx';
 
 interface ReasonsDialogProps {
   title: string;
@@ -31,7 +25,6 @@ interface ReasonsDialogProps {
 /** Tells what will happen and asks why. Its button is off until at least one reason is chosen. */
 export function ReasonsDialog(props: ReasonsDialogProps) {
   const { title, children, question, danger, isBusy = false, problem = null, onContinue, onClose } = props;
-  const { data: reasons, error, refetch, isFetching } = useQuery(reasonsQuery);
   const [chosen, setChosen] = useState<string[]>([]);
   return (
     <Dialog
@@ -59,26 +52,7 @@ export function ReasonsDialog(props: ReasonsDialogProps) {
     >
       <Stack>
         {children}
-        {error && !reasons ? (
-          <ErrorState
-            {...failureOf(error, listingTexts.actionFailed)}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        ) : reasons ? (
-          <TickChoices
-            legend={question}
-            choices={reasons.map(({ id, reason }) => ({ value: id, label: inOurWords(reason) }))}
-            value={chosen}
-            onChange={setChosen}
-          />
-        ) : (
-          <Stack gap="m">
-            {Array.from({ length: 7 }, (_, at) => (
-              <Skeleton key={at} height="1.25rem" width={at === 0 ? '60%' : '45%'} />
-            ))}
-          </Stack>
-        )}
+        <ReasonsField question={question} value={chosen} onChange={setChosen} />
       </Stack>
     </Dialog>
   );

@@ -1,0 +1,60 @@
+import type { ChangedListings } from '@jipe/contract/listings/schema.change';
+import { listingTexts } from '@jipe/contract/listings/texts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '../../../lib/api-error.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { uiWords } from '../../../ui/texts.ts';
+import { previewQuery } from '../api-table.ts';
+import { tableWords } from '../texts-table.ts';
+import { ConfirmChange } from './confirm-change.tsx';
+import { ReasonsField } from './reasons-field.tsx';
+
+interface ReasonedChangeProps {
+  act: 'pause' | 'close';
+  job_ids: readonly string[];
+  /** A listing by its title and location. */
+  nameOf: (job_id: string) => string;
+  onDone: (done: ChangedListings) => void;
+  onClose: () => void;
+}
+
+/** Many listings are paused or closed: why, and below it what that does. */
+export function ReasonedChange({ act, job_ids, nameOf, onDone, onClose }: ReasonedChangeProps) {
+  const [chosen, setChosen] = useState<string[]>([]);
+  const reasons = { reasons: chosen.map((id) => ({ id })) };
+  const isPause = act === 'pause';
+  const change = chosen.length === 0 ? null : isPause ? { pause: reasons } : { close: reasons };
+  const { data, error, isFetching, refetch } = useQuery({
+    ...previewQuery(job_ids, change),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ConfirmChange
+      act={act}
+      job_ids={job_ids}
+      asked={change && data ? { change, preview: data } : null}
+      nameOf={nameOf}
+      isReading={isFetching}
+      onRead={() => void refetch()}
+      backLabel={uiWords.cancel}
+      onBack={onClose}
+      onDone={onDone}
+    >
+      <Text>{isPause ? listingTexts.dialog.pauseNote : listingTexts.dialog.closeNote}</Text>
+      <ReasonsField
+        question={isPause ? tableWords.whyPause : tableWords.whyClose}
+        value={chosen}
+        onChange={setChosen}
+      />
+      {error && (
+        <ErrorState
+          {...failureOf(error, tableWords.previewFailed)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </ConfirmChange>
+  );
+}

@@ -1,0 +1,46 @@
+import { listingTexts } from '@jipe/contract/listings/texts';
+import { inOurWords } from '@jipe/contract/values/translation';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../../lib/api-error.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { TickChoices } from '../../../ui/tick-choices.tsx';
+import { reasonsQuery } from '../api.ts';
+
+interface ReasonsFieldProps {
+  /** "Why do you pause it?" */
+  question: string;
+  /** Ids of reasons. */
+  value: string[];
+  onChange: (value: string[]) => void;
+}
+
+/** The reasons a listing can be paused or closed for. */
+export function ReasonsField({ question, value, onChange }: ReasonsFieldProps) {
+  const { data: reasons, error, refetch, isFetching } = useQuery(reasonsQuery);
+  if (reasons)
+    return (
+      <TickChoices
+        legend={question}
+        choices={reasons.map(({ id, reason }) => ({ value: id, label: inOurWords(reason) }))}
+        value={value}
+        onChange={onChange}
+      />
+    );
+  if (error)
+    return (
+      <ErrorState
+        {...failureOf(error, listingTexts.actionFailed)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  return (
+    <Stack gap="m">
+      {Array.from({ length: 7 }, (_, at) => (
+        <Skeleton key={at} height="1.25rem" width={at === 0 ? '60%' : '45%'} />
+      ))}
+    </Stack>
+  );
+}
