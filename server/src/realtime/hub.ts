@@ -12,6 +12,7 @@ import { callerOf, countOn } from '../http/throttle.ts';
 import { ApiError, TooManyError, UnauthenticatedError } from '../http/errors.ts';
 import { type RequestSlots, slotsFor } from '../http/request-slots.ts';
 import { senderOf } from '../http/sender.ts';
+import { createTurns } from '../http/turns.ts';
 import type { RateRule } from '../ports/rate-limit/port.ts';
 import type { Line } from './cut-off.ts';
 import { createInOrder } from './event-order.ts';
@@ -52,6 +53,8 @@ const CONNECT_MS = 10_000;
 /** Of one session: more tabs than anybody has, on this node; and how often it may open one, on all of them. */
 const SOCKETS_PER_SESSION = 100;
 const OPENED_PER_SESSION: RateRule = { limit: 600, windowSeconds: 60 };
+/** Websockets, and waiting requests, that are opened in one turn of the event loop. */
+const OPENED_PER_TURN = 2;
 const CLOSE_MS = 1_000;
 /** A connection that fell into a black hole is noticed within both together. */
 const PING_MS = 15_000;
@@ -71,6 +74,7 @@ export async function openHub(servers: readonly HttpServer[], ctx: AppContext, p
   const sender = senderOf(ctx.settings.trustProxy);
   const waitingRoom = createWaitingRoom((request) => sender?.(request) ?? callerOf(request.socket.remoteAddress ?? ''));
   const { publicUrl, seekerApp } = ctx.settings;
+  const inTurn = createTurns(OPENED_PER_TURN);
   const pages = () => (seekerApp === null ? [publicUrl] : [publicUrl, seekerApp.url]);
   const io: Sockets = new Server({
     serveClient: false,
@@ -79,7 +83,7 @@ export async function openHub(servers: readonly HttpServer[], ctx: AppContext, p
     pingInterval: PING_MS,
     pingTimeout: PONG_MS,
     allowRequest: (request, decide) =>
-      decide(null, !isClosing && isOwnOrigin(request, pages()) && waitingRoom.hasRoomFor(request)),
+      inTurn(() => decide(null, !isClosing && isOwnOrigin(request, pages()) && waitingRoom.hasRoomFor(request))),
   });
   const raw = rawSockets(servers);
   const slots = slotsFor(Infinity, SOCKETS_PER_SESSION);

@@ -8,7 +8,8 @@ function newLine() {
   let isOpen = true;
   const line = Object.assign(new EventEmitter(), {
     writeBuffer: [] as unknown[],
-    transport: { writable: true },
+    readyState: 'open',
+    transport: Object.assign(new EventEmitter(), { writable: true }),
     close: () => (isOpen = false),
   });
   boundLine(line as unknown as Line, () => at);
@@ -44,7 +45,7 @@ it('one that has taken nothing for half a minute is cut off, whatever it says of
     line.transport.writable = false;
     send();
     wait(15_000);
-    line.emit('packet', { type: 'pong' });
+    line.transport.emit('packet', { type: 'pong' });
     send();
     line.transport.writable = true;
     send();
@@ -54,7 +55,7 @@ it('one that has taken nothing for half a minute is cut off, whatever it says of
   for (let pings = 0; pings < 3; pings += 1) {
     send();
     wait(15_000);
-    line.emit('packet', { type: 'pong' });
+    line.transport.emit('packet', { type: 'pong' });
   }
   expect(isOpen()).toBe(false);
 });
@@ -62,10 +63,27 @@ it('one that has taken nothing for half a minute is cut off, whatever it says of
 it('one that does not stop sending is cut off', () => {
   const { line, isOpen, wait } = newLine();
   for (let n = 0; n < 900; n += 1) {
-    line.emit('packet', {});
+    line.transport.emit('packet', {});
     wait(100);
   }
   expect(isOpen()).toBe(true);
-  for (let n = 0; n < 400; n += 1) line.emit('packet', {});
+  for (let n = 0; n < 400; n += 1) line.transport.emit('packet', {});
+  expect(isOpen()).toBe(false);
+});
+
+it('one that goes on sending when its line was closed is cut off soon', () => {
+  const { line, isOpen } = newLine();
+  line.readyState = 'closing';
+  for (let n = 0; n < 10; n += 1) line.transport.emit('packet', {});
+  expect(isOpen()).toBe(true);
+  line.transport.emit('packet', {});
+  expect(isOpen()).toBe(false);
+});
+
+it('what comes over the websocket it changes to is counted too', () => {
+  const { line, isOpen } = newLine();
+  const websocket = new EventEmitter();
+  line.emit('upgrading', websocket);
+  for (let n = 0; n < 301; n += 1) websocket.emit('packet', {});
   expect(isOpen()).toBe(false);
 });

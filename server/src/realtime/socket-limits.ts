@@ -6,6 +6,8 @@ const STUCK_MS = 30_000;
 /** Packets a client may send in a while: it joins, says that somebody types, answers when it is asked whether it is there. */
 const MOST_PACKETS = 300;
 const WHILE_MS = 10_000;
+/** What was on its way when the line was closed; a client that goes on would be read until it agrees to the end. */
+const MOST_AFTER_END = 10;
 
 /** Cuts off a line whose client takes nothing, or does not stop sending: what it says of itself (`pong`) is not believed. */
 export function boundLine(line: Line, now: () => number = () => performance.now()): void {
@@ -21,9 +23,14 @@ export function boundLine(line: Line, now: () => number = () => performance.now(
   });
   let packets = 0;
   let since = now();
-  line.on('packet', () => {
+  let afterEnd = 0;
+  const count = () => {
     if (now() - since > WHILE_MS) [packets, since] = [0, now()];
     packets += 1;
-    if (packets > MOST_PACKETS) cutOff(line);
-  });
+    if (line.readyState !== 'open') afterEnd += 1;
+    if (packets > MOST_PACKETS || afterEnd > MOST_AFTER_END) cutOff(line);
+  };
+  // Of the transport, which still reads when the line has ended.
+  line.transport.on('packet', count);
+  line.on('upgrading', (transport: Line['transport']) => transport.on('packet', count));
 }
