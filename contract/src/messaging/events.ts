@@ -62,6 +62,8 @@ export type JoinReply = { ok: true } | { ok: false; message: string };
 export interface ClientEvents {
   join: (userId: string, reply?: (answer: JoinReply) => void) => void;
   typing: (input: z.infer<typeof typingInput>) => void;
+  /** Was anything told to this user or seeker within the last `TOLD_LATELY_MS`? A page that was loaded just before it joined may miss it. */
+  toldLately: (reply: (isTold: boolean) => void) => void;
 }
 
 export interface ServerEvents {

@@ -82,6 +82,23 @@ describe('a handshake', () => {
 });
 
 describe('joining', () => {
+  it('says whether something was told to whoever joins a moment before', async () => {
+    const late = await newOwner(t);
+    const socket = door.socket(late.token);
+    await connected(socket);
+    expect(await socket.emitWithAck('toldLately')).toBe(false);
+    await tell({ user_ids: [other.user_id] }, 1, 'told to another');
+    await publishEvent(t.ctx, { user_ids: [late.user_id] }, 'typing', {
+      conversation_id: 'c',
+      user_id: other.user_id,
+      full_name: 'Ann',
+      is_typing: true,
+    });
+    expect(await socket.emitWithAck('toldLately')).toBe(false);
+    await publishEvent(t.ctx, { user_ids: [late.user_id] }, 'todayChanged', undefined);
+    await vi.waitFor(async () => expect(await socket.emitWithAck('toldLately')).toBe(true));
+  });
+
   // Spec: 2:5/31, 2:6/10
   it('is for oneself only', async () => {
     const mine = door.socket(owner.token);

@@ -1,3 +1,4 @@
+import { TOLD_LATELY_MS } from '@jipe/contract/messaging/rules.live';
 import { joinEvent, typingInput, type ClientEvents, type JoinReply } from '@jipe/contract/messaging/events';
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -20,6 +21,7 @@ import { isOwnOrigin } from './origin.ts';
 import { EVENTS_CHANNEL, SESSIONS_ENDED_CHANNEL, type EndedSessions, type PublishedEvent } from './publish.ts';
 import { selectEnded } from './queries.ts';
 import { boundLine } from './socket-limits.ts';
+import { createToldLately } from './told-lately.ts';
 import { createWaitingRoom } from './waiting-room.ts';
 
 interface SocketData {
@@ -89,6 +91,7 @@ export async function openHub(servers: readonly HttpServer[], ctx: AppContext, p
   const slots = slotsFor(Infinity, SOCKETS_PER_SESSION);
   // Ended a moment ago, while a socket of it was still on its way in.
   const justEnded = new Map<string, number>();
+  const lately = createToldLately(TOLD_LATELY_MS);
 
   io.use((socket, next) => {
     authenticate(ctx, socket, slots).then(
@@ -101,12 +104,14 @@ export async function openHub(servers: readonly HttpServer[], ctx: AppContext, p
     waitingRoom.leave(socket.conn);
     if (justEnded.has(actor.session_id)) return void socket.disconnect(true);
     void socket.join(sessionRoom(actor.session_id));
+    socket.on('toldLately', (reply) => answer(reply, lately.isTold(roomOf(idOf(actor)))));
     listen(ctx, parts, socket);
   });
 
   const emit = ({ to, event, payload }: PublishedEvent) => {
     const rooms = [...(to.user_ids ?? []), ...(to.seeker_ids ?? [])].map(roomOf);
     // Sockets of several of these rooms hear it once.
+    if (event !== 'typing') lately.tell(rooms);
     if (rooms.length > 0) io.to(rooms).emit(event, ...(payload === undefined ? [] : [payload]));
   };
   const inOrder = createInOrder(emit);
@@ -216,6 +221,11 @@ function refusal(ctx: AppContext, error: unknown): Error {
   return Object.assign(new Error('Internal Server Error'), { data: { status: 500 } });
 }
 
+/** Clients may want no answer. */
+function answer(reply: unknown, ...values: unknown[]): void {
+  if (typeof reply === 'function') (reply as (...values: unknown[]) => void)(...values);
+}
+
 function listen(ctx: AppContext, parts: HubParts, socket: Socket): void {
   const { actor } = socket.data;
 
@@ -226,8 +236,8 @@ function listen(ctx: AppContext, parts: HubParts, socket: Socket): void {
     const joined = joinEvent.safeParse(id);
     const isOwn = joined.success && joined.data === own;
     if (isOwn) void socket.join(roomOf(own));
-    const answer: JoinReply = isOwn ? { ok: true } : { ok: false, message: 'You can only join as yourself.' };
-    if (typeof reply === 'function') (reply as (answer: JoinReply) => void)(answer);
+    const joining: JoinReply = isOwn ? { ok: true } : { ok: false, message: 'You can only join as yourself.' };
+    answer(reply, joining);
   });
 
   socket.on('typing', (input: unknown) => {

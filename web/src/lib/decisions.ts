@@ -8,7 +8,7 @@ import type { BodyIn } from '@jipe/contract/http/endpoint';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { cursorOf } from '@jipe/client/call';
 import { call } from './http.ts';
-import { isOlderThan, queryClient } from './query-client.ts';
+import { askAgain } from './query-client.ts';
 import { isTimeKnown, learnTime } from './server-clock.ts';
 
 /** What time it is at the server: its lists of applicants say so. */
@@ -30,8 +30,7 @@ export const decisionsQuery = infiniteQueryOptions({
 });
 
 /** Asks for it again, unless it was loaded within the last `fresh` ms. */
-export const refreshDecisions = (fresh = 0): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: decisionsQuery.queryKey, predicate: isOlderThan(fresh) });
+export const refreshDecisions = (fresh = 0): Promise<void> => askAgain({ queryKey: decisionsQuery.queryKey }, fresh);
 
 export type DecisionBody = BodyIn<typeof decideApplications>;
 

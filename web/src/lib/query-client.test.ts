@@ -1,6 +1,6 @@
 import { notifyManager, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { queryClient } from './query-client.ts';
+import { askAgain, queryClient } from './query-client.ts';
 
 test('a page hears of what was stored before whoever stored it goes on', async () => {
   const queryKey = ['what was stored'];
@@ -9,5 +9,40 @@ test('a page hears of what was stored before whoever stored it goes on', async (
   const stop = new QueryObserver(queryClient, { queryKey, enabled: false }).subscribe(notifyManager.batchCalls(hear));
   await (async () => void queryClient.setQueryData(queryKey, 1))();
   expect(hear).toHaveBeenCalledOnce();
+  stop();
+});
+
+/** A query on the screen whose answers the test gives. */
+function shown(queryKey: string[]) {
+  const answers: ((value: number) => void)[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey,
+    queryFn: () => new Promise<number>((resolve) => void answers.push(resolve)),
+  });
+  const stop = observer.subscribe(() => {});
+  return { answers, stop };
+}
+
+test('a first answer that is on its way when something happens is followed by another', async () => {
+  const queryKey = ['on its way'];
+  const { answers, stop } = shown(queryKey);
+  const again = askAgain({ queryKey });
+  answers[0]?.(1);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(2);
+  await again;
+  expect(queryClient.getQueryData(queryKey)).toBe(2);
+  stop();
+});
+
+test('what is or was loaded just now is not asked for again where nothing happened', async () => {
+  const queryKey = ['just now'];
+  const { answers, stop } = shown(queryKey);
+  const again = askAgain({ queryKey }, 3000);
+  answers[0]?.(1);
+  await again;
+  expect(queryClient.getQueryData(queryKey)).toBe(1);
+  await askAgain({ queryKey }, 3000);
+  expect(answers).toHaveLength(1);
   stop();
 });

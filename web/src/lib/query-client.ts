@@ -1,4 +1,4 @@
-import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { onReset } from './client-state.ts';
 
@@ -20,11 +20,26 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Which queries were not loaded within the last `fresh` milliseconds: by the predicate of those that are asked again. */
-export const isOlderThan =
-  (fresh: number) =>
-  ({ state }: Pick<Query, 'state'>): boolean =>
-    Date.now() - state.dataUpdatedAt >= fresh;
+/**
+ * Asks again for what was answered before something happened, unless it was loaded within the last `fresh` milliseconds. An answer that
+ * is on its way may be older than that, too: one that is asked for again is given up for the new one, and a very first one, which
+ * somebody waits for, is followed by another.
+ */
+export async function askAgain(filters: QueryFilters, fresh = 0): Promise<void> {
+  const old: QueryFilters = {
+    ...filters,
+    predicate: (query) =>
+      Date.now() - query.state.dataUpdatedAt >= fresh && (filters.predicate === undefined || filters.predicate(query)),
+  };
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ ...old, fetchStatus: 'fetching' })
+    .filter(({ state }) => fresh === 0 && state.data === undefined);
+  const again = queryClient.invalidateQueries(old);
+  // What fails is asked for again by whoever waits for it.
+  await Promise.allSettled(first.map(async ({ promise }) => promise));
+  await Promise.all([again, ...first.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey, exact: true }))]);
+}
 
 onReset(() => {
   void queryClient.cancelQueries();

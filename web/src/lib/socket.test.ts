@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createLive, type SocketLike } from './socket.ts';
+import { createLive, JUST_NOW_MS, type SocketLike } from './socket.ts';
 
 type Anything = (...args: unknown[]) => void;
 
@@ -22,8 +22,10 @@ function fakeSocket() {
   const hear = (event: string, ...args: unknown[]) =>
     OWN.includes(event) ? listeners.get(event)?.(...args) : listeners.get('any')?.(event, ...args);
   /** Connects, and answers to `join`. */
-  const join = (ok = true) => {
+  const join = (ok = true, isTold?: boolean) => {
     hear('connect');
+    const tell = sent.at(-2)?.[1];
+    if (isTold !== undefined && typeof tell === 'function') (tell as Anything)(isTold);
     const reply = sent.at(-1)?.[2];
     if (typeof reply === 'function') (reply as Anything)({ ok });
   };
@@ -55,14 +57,25 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 // Spec: 2:4/22, 2:7/18
 test('joins as the user each time the connection stands, and says that what was missed can be asked for', async () => {
   const { live, fake } = await started();
-  const joined = vi.fn<() => void>();
+  const joined = vi.fn<(fresh: number) => void>();
   live.onJoined(joined);
   fake.join();
-  expect(fake.sent[0]?.slice(0, 2)).toEqual(['join', 'user-1']);
+  expect(fake.sent.at(-1)?.slice(0, 2)).toEqual(['join', 'user-1']);
   fake.join();
   expect(joined).toHaveBeenCalledTimes(2);
   fake.join(false);
   expect(joined).toHaveBeenCalledTimes(2);
+});
+
+test('where something was told a moment before, what was loaded just now is asked for too', async () => {
+  const { live, fake } = await started();
+  const joined = vi.fn<(fresh: number) => void>();
+  live.onJoined(joined);
+  fake.join(true, false);
+  fake.join(true, true);
+  // By a server from before the question.
+  fake.join(true);
+  expect(joined.mock.calls).toEqual([[JUST_NOW_MS], [0], [JUST_NOW_MS]]);
 });
 
 test('is lost from when it ends or cannot be made until it stands', async () => {

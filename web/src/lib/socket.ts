@@ -7,7 +7,7 @@ import { loadCode, StaleCodeError } from './part-code.ts';
 import { renewPage } from './renew-page.ts';
 import { session } from './session.ts';
 
-/** What was loaded this recently when the connection came to stand has missed nothing. */
+/** What was loaded this recently when the connection came to stand has missed nothing, if nothing was told meanwhile. */
 export const JUST_NOW_MS = 3000;
 
 /** What is gone with an update does not come by being asked for; whoever types meanwhile may be done by then. */
@@ -34,8 +34,11 @@ export interface Live {
   start(user_id: string): void;
   stop(): void;
   on<E extends keyof ServerEvents>(event: E, listener: Listener<E>): () => void;
-  /** Called each time the connection stands, the first time too: what happened before has to be asked for now. */
-  onJoined(listener: () => void): () => void;
+  /**
+   * Called each time the connection stands, the first time too: what happened before has to be asked for now, unless it was loaded
+   * within the last `fresh` milliseconds.
+   */
+  onJoined(listener: (fresh: number) => void): () => void;
   /** Did it end, or could it not be made? It comes back by itself. */
   isLost: () => boolean;
   /** Called when it is lost, and when it is back. */
@@ -54,14 +57,13 @@ interface Deps {
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Listeners without a payload. */
-function createBell() {
-  const listeners = new Set<() => void>();
+function createBell<T extends unknown[]>() {
+  const listeners = new Set<(...told: T) => void>();
   return {
-    ring: () => {
-      for (const listener of listeners) listener();
+    ring: (...told: T) => {
+      for (const listener of listeners) listener(...told);
     },
-    on: (listener: () => void) => {
+    on: (listener: (...told: T) => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
@@ -74,8 +76,8 @@ function createBell() {
  */
 export function createLive({ open, readToken, confirmSession, wait = sleep }: Deps): Live {
   const listeners: Listeners = new Map();
-  const joined = createBell();
-  const lostChange = createBell();
+  const joined = createBell<[fresh: number]>();
+  const lostChange = createBell<[]>();
   let isLost = false;
   let current: { user_id: string; socket: SocketLike | null } | null = null;
 
@@ -91,10 +93,13 @@ export function createLive({ open, readToken, confirmSession, wait = sleep }: De
       if (isMine()) for (const listener of listeners.get(event) ?? []) listener(payload as never);
     });
     socket.on('connect', () => {
+      let isTold = false;
+      // Answered first: an update's older server does not know the question, and answers nothing.
+      socket.emit('toldLately', (answer: boolean) => (isTold = answer));
       socket.emit('join', mine.user_id, (answer: { ok: boolean }) => {
         if (!isMine() || !answer.ok) return;
         setLost(false);
-        joined.ring();
+        joined.ring(isTold ? 0 : JUST_NOW_MS);
       });
     });
     const comeBack = async () => {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadCode } from './part-code.ts';
-import { isOlderThan, queryClient } from './query-client.ts';
+import { askAgain } from './query-client.ts';
 
 /**
  * What there is to do: the one query of the strip on My Locations, the locations' cards and the navigation's badge. No page waits for it,
@@ -14,8 +14,7 @@ export const todayQuery = queryOptions({
 });
 
 /** Asks for it again, unless it was loaded within the last `fresh` ms. */
-export const refreshToday = (fresh = 0): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: todayQuery.queryKey, predicate: isOlderThan(fresh) });
+export const refreshToday = (fresh = 0): Promise<void> => askAgain({ queryKey: todayQuery.queryKey }, fresh);
 
 const at = (location: string | undefined) => (location === undefined ? {} : { location });
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { JUST_NOW_MS, live } from './socket.ts';
+import { live } from './socket.ts';
 import { useKeptCurrent } from './use-kept-current.ts';
 
-const listeners = new Map<string, () => void>();
+const listeners = new Map<string, (fresh?: number) => void>();
 const refresh = vi.fn<(fresh?: number) => Promise<void>>(async () => {});
 const happens = (event: string, times = 1) => {
   for (let n = 0; n < times; n += 1) listeners.get(event)?.();
@@ -12,12 +12,12 @@ const happens = (event: string, times = 1) => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const listen = (event: string, listener: () => void) => {
+  const listen = (event: string, listener: (fresh?: number) => void) => {
     listeners.set(event, listener);
     return () => void listeners.delete(event);
   };
   vi.spyOn(live, 'on').mockImplementation((event, listener) => listen(event, listener as () => void));
-  vi.spyOn(live, 'onJoined').mockImplementation((listener) => listen('joined', listener));
+  vi.spyOn(live, 'onJoined').mockImplementation((listener) => listen('joined', listener as () => void));
 });
 afterEach(() => {
   cleanup();
@@ -43,8 +43,8 @@ test('many events end in one refresh at once, and one more after the least time 
 
 test('a connection that is there again refreshes what was not loaded just before', () => {
   watch();
-  happens('joined');
-  expect(refresh.mock.calls).toEqual([[JUST_NOW_MS]]);
+  listeners.get('joined')?.(3000);
+  expect(refresh.mock.calls).toEqual([[3000]]);
 });
 
 test('nothing is refreshed once the component is gone', () => {

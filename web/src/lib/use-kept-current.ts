@@ -1,6 +1,6 @@
 import type { ServerEvents } from '@jipe/contract/messaging/events';
 import { useEffect } from 'react';
-import { JUST_NOW_MS, live } from './socket.ts';
+import { live } from './socket.ts';
 
 /**
  * Keeps data current while a component is mounted: refreshes it after an event, and whenever the connection is there again.
@@ -33,7 +33,7 @@ export function useKeptCurrent(
     const leave = [
       ...[events].flat().map((event) => live.on(event, loadSoon)),
       // Events that came while there was no connection reached nobody.
-      live.onJoined(() => void refresh(JUST_NOW_MS)),
+      live.onJoined((fresh) => void refresh(fresh)),
     ];
     return () => {
       isMissed = false;

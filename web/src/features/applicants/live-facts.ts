@@ -4,7 +4,7 @@ import type { Applicant } from '@jipe/contract/applicants/schema';
 import type { ApplicantsChanged } from '@jipe/contract/messaging/events';
 import { useEffect } from 'react';
 import { call } from '../../lib/http.ts';
-import { isOlderThan, queryClient } from '../../lib/query-client.ts';
+import { askAgain, queryClient } from '../../lib/query-client.ts';
 import { live } from '../../lib/socket.ts';
 import { type ApplicantChange, lists, type List, reloadLists, showApplicant } from './shown-lists.ts';
 
@@ -90,7 +90,6 @@ export function useLiveFacts(): void {
 
 /** Keeps current who likes a listing. */
 export const refreshFavourites = async (fresh = 0): Promise<void> => {
-  const isOld = isOlderThan(fresh);
   const isShown = ({ queryKey: [, kind] }: { queryKey: readonly unknown[] }) => kind === 'favourites' || kind === 'job';
-  await queryClient.invalidateQueries({ ...lists, predicate: (query) => isShown(query) && isOld(query) });
+  await askAgain({ ...lists, predicate: isShown }, fresh);
 };

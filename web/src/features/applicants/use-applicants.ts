@@ -1,7 +1,8 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import type { ApplicantFilter } from './filter.ts';
-import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type InfiniteData, type QueryKey, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { applicantsQuery, favouritesQuery } from './api.ts';
+import { askAgain } from '../../lib/query-client.ts';
 import { useKeptCurrent } from '../../lib/use-kept-current.ts';
 import { refreshFavourites, useLiveFacts } from './live-facts.ts';
 import type { PeoplePage } from './shown-lists.ts';
@@ -47,7 +48,7 @@ async function loadUpTo(
   return rowsOf(now.data) ?? null;
 }
 
-function listOf(query: UseInfiniteQueryResult<InfiniteData<PeoplePage>>): ApplicantList {
+function listOf(queryKey: QueryKey, query: UseInfiniteQueryResult<InfiniteData<PeoplePage>>): ApplicantList {
   const { data, error, dataUpdatedAt, isPlaceholderData, isFetching, hasNextPage, isFetchingNextPage } = query;
   return {
     rows: rowsOf(data),
@@ -64,17 +65,19 @@ function listOf(query: UseInfiniteQueryResult<InfiniteData<PeoplePage>>): Applic
     loadMore: () => void (hasNextPage && !isFetchingNextPage && query.fetchNextPage()),
     loadUpTo: async (most) => loadUpTo(query, most),
     seenAt: data?.pages.flatMap(({ seen_at }) => seen_at ?? []).toSorted()[0],
-    reload: () => void query.refetch(),
+    reload: () => void askAgain({ queryKey, exact: true }),
   };
 }
 
 export function useApplicants(filter: ApplicantFilter): ApplicantList {
   useLiveFacts();
-  return listOf(useInfiniteQuery(applicantsQuery(filter)));
+  const options = applicantsQuery(filter);
+  return listOf(options.queryKey, useInfiniteQuery(options));
 }
 
 export function useFavourites(job_id: string, search?: string): ApplicantList {
   useLiveFacts();
   useKeptCurrent('cardsChanged', refreshFavourites);
-  return listOf(useInfiniteQuery(favouritesQuery(job_id, search)));
+  const options = favouritesQuery(job_id, search);
+  return listOf(options.queryKey, useInfiniteQuery(options));
 }

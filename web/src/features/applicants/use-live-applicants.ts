@@ -1,6 +1,6 @@
 import type { ApplicationChanged } from '@jipe/contract/messaging/events';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { JUST_NOW_MS, live } from '../../lib/socket.ts';
+import { live } from '../../lib/socket.ts';
 import { type ApplicantFilter, fits } from './filter.ts';
 import { takeChange, takeSaid, takeSeen } from './shown-lists.ts';
 import type { ApplicantList } from './use-applicants.ts';
@@ -40,16 +40,16 @@ export function useLiveApplicants(list: ApplicantList, filter: ApplicantFilter) 
     if (list.rows?.length === 0 && isNewTo(filter, change)) list.reload();
     else setTold((all) => new Map([...all, [change.application_id, { change, at: Date.now() }]]));
   });
-  // After a gap nobody knows what was missed; what has only just been loaded misses nothing.
-  const catchUp = useEffectEvent(() => {
-    if (!list.isFetching && Date.now() - list.loadedAt > JUST_NOW_MS) showNew();
+  // After a gap nobody knows what was missed; what has only just been loaded may miss something where anything was told.
+  const catchUp = useEffectEvent((fresh: number) => {
+    if (fresh === 0 || (!list.isFetching && Date.now() - list.loadedAt > fresh)) showNew();
   });
   useEffect(() => {
     const leave = [
       live.on('applicationChanged', (change) => take(change)),
       live.on('newChatMessage', takeSaid),
       live.on('timelineChanged', takeSeen),
-      live.onJoined(() => catchUp()),
+      live.onJoined((fresh) => catchUp(fresh)),
     ];
     return () => {
       for (const end of leave) end();

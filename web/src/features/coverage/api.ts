@@ -3,7 +3,7 @@ import type { DaySlot } from '@jipe/contract/applicants/rules.week';
 import { readCoverage } from '@jipe/contract/coverage/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
-import { isOlderThan, queryClient } from '../../lib/query-client.ts';
+import { askAgain } from '../../lib/query-client.ts';
 
 export interface Where {
   location_id: string;
@@ -24,7 +24,7 @@ export const coverageQuery = ({ location_id, job_id }: Where) =>
 
 /** Loads weeks and what hangs on them again, unless they were loaded within the last `fresh` ms. */
 export const refreshCoverage = (fresh = 0): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ['coverage'], predicate: isOlderThan(fresh) });
+  askAgain({ queryKey: ['coverage'] }, fresh);
 
 /** The hours somebody who is hired will work, in place of those agreed before. */
 export const agreeHours = async (id: string, time_slots: readonly DaySlot[]): Promise<void> => {

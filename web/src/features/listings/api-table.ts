@@ -10,7 +10,7 @@ import type { ListingSort } from '@jipe/contract/listings/schema.table';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { cursorOf } from '@jipe/client/call';
 import { call } from '../../lib/http.ts';
-import { isOlderThan, queryClient } from '../../lib/query-client.ts';
+import { askAgain } from '../../lib/query-client.ts';
 import { refreshListings } from './api.ts';
 
 /** Rows a page: as many as can be changed at once. */
@@ -49,7 +49,7 @@ export const tableQuery = (filter: TableFilter) =>
 
 /** Asks again for the table, unless it was loaded within the last `fresh` ms. */
 export const refreshTable = (fresh = 0): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ['listings', 'table'], predicate: isOlderThan(fresh) });
+  askAgain({ queryKey: ['listings', 'table'] }, fresh);
 
 /** The row of one listing that is still open; null once it is closed. */
 export const tableRowQuery = (job_id: string) =>

@@ -14,7 +14,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { reloadMe } from '../../lib/me.ts';
-import { isOlderThan, queryClient } from '../../lib/query-client.ts';
+import { askAgain, queryClient } from '../../lib/query-client.ts';
 import { showChange, withOne } from '../../lib/show-change.ts';
 
 export type AddBody = BodyIn<typeof createCall>;
@@ -80,9 +80,8 @@ export async function refreshLocations(): Promise<void> {
 
 /** Asks again for what shows locations with their numbers, the cards and the page of one, unless it was loaded within the last `fresh` ms. */
 export async function refreshCounts(fresh = 0): Promise<void> {
-  const isOld = isOlderThan(fresh);
   const isShown = ({ queryKey }: Keyed) => /^(?:locations,(?:cards|detail)|listings,closed)\b/.test(queryKey.join());
-  await queryClient.invalidateQueries({ predicate: (query) => isShown(query) && isOld(query) });
+  await askAgain({ predicate: isShown }, fresh);
 }
 
 /** Shows a change of a location at once, on its card and its page. Answers how to take it back. */

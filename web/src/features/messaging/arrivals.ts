@@ -3,7 +3,7 @@ import type { ApplicantsChanged, ApplicationChanged } from '@jipe/contract/messa
 import type { ChatMessage, ConversationDetail, Recipient } from '@jipe/contract/messaging/schema';
 import type { QueryFilters, QueryKey } from '@tanstack/react-query';
 import { onReset } from '../../lib/client-state.ts';
-import { isOlderThan, queryClient } from '../../lib/query-client.ts';
+import { askAgain, queryClient } from '../../lib/query-client.ts';
 import {
   conversationQuery,
   conversationsKey,
@@ -36,21 +36,6 @@ export const isShown = (id: string): boolean => shown === id;
 
 /** Is this conversation being read just now? A tab in the background reads nothing. */
 export const isBeingRead = (id: string): boolean => shown === id && isLooking();
-
-/**
- * Asks again for what was answered before something happened. An answer that is on its way may be older than that, too: one that is
- * asked for again is given up for the new one, and a very first one, which somebody waits for, is followed by another.
- */
-async function askAgain(filters: QueryFilters): Promise<void> {
-  const first = queryClient
-    .getQueryCache()
-    .findAll({ ...filters, fetchStatus: 'fetching' })
-    .filter(({ state }) => state.data === undefined);
-  const again = queryClient.invalidateQueries(filters);
-  // What fails is asked for again by whoever waits for it.
-  await Promise.allSettled(first.map(async ({ promise }) => promise));
-  await Promise.all([again, ...first.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey, exact: true }))]);
-}
 
 /** What is shown has just been changed here: an answer on its way must not put it back. */
 const askAgainIfAsking = (filters: QueryFilters) => askAgain({ ...filters, fetchStatus: 'fetching' });
@@ -118,10 +103,8 @@ export function takePeople({ seeker_ids, job_ids, location_ids }: ApplicantsChan
 }
 
 /** Somebody waits, or waits no longer: the server alone says who. */
-export function takeWaiting(fresh = 0): Promise<void> {
-  const isOld = isOlderThan(fresh);
-  return askAgain({ queryKey: recipientsKey, predicate: (query) => isOfWaiting(query.queryKey) && isOld(query) });
-}
+export const takeWaiting = (fresh = 0): Promise<void> =>
+  askAgain({ queryKey: recipientsKey, predicate: ({ queryKey }) => isOfWaiting(queryKey) }, fresh);
 
 /** A conversation was read, here or in another tab of this user; `count`: conversations left unread. */
 export function takeRead(conversation_id: string, count: number): void {
