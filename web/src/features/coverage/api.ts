@@ -23,8 +23,7 @@ export const coverageQuery = ({ location_id, job_id }: Where) =>
   });
 
 /** Loads weeks and what hangs on them again, unless they were loaded within the last `fresh` ms. */
-export const refreshCoverage = (fresh = 0): Promise<void> =>
-  askAgain({ queryKey: ['coverage'] }, fresh);
+export const refreshCoverage = (fresh = 0): Promise<void> => askAgain({ queryKey: ['coverage'] }, fresh);
 
 /** The hours somebody who is hired will work, in place of those agreed before. */
 export const agreeHours = async (id: string, time_slots: readonly DaySlot[]): Promise<void> => {

@@ -48,8 +48,7 @@ export const tableQuery = (filter: TableFilter) =>
   });
 
 /** Asks again for the table, unless it was loaded within the last `fresh` ms. */
-export const refreshTable = (fresh = 0): Promise<void> =>
-  askAgain({ queryKey: ['listings', 'table'] }, fresh);
+export const refreshTable = (fresh = 0): Promise<void> => askAgain({ queryKey: ['listings', 'table'] }, fresh);
 
 /** The row of one listing that is still open; null once it is closed. */
 export const tableRowQuery = (job_id: string) =>
