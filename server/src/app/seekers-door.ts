@@ -3,7 +3,7 @@ import type { AppContext } from '../access/context.ts';
 import type { SeekerApp } from '../config/settings.ts';
 import { readShopAtDoor } from '../features/listings/index.ts';
 import { readJobAtDoor } from '../features/seeker/index.ts';
-import { mountDoorPages } from '../public-pages/door-page.ts';
+import { mountDoorPages, sendUnknownPage } from '../public-pages/door-page.ts';
 import type { Health } from '../http/health.ts';
 import type { SessionRate } from '../http/session-rate.ts';
 import { mountNotFound, mountRoutes, type Route } from '../http/route.ts';
@@ -44,7 +44,7 @@ export async function mountSeekersDoor(
   const sendApplyPage = seekerFolder === null ? null : await mountSeekerPages(server, ctx.settings, seekerFolder);
   const find = { shop: (code: string) => readShopAtDoor(ctx, code), job: (id: string) => readJobAtDoor(ctx, id) };
   mountDoorPages(server, ctx.settings, find, sendApplyPage);
-  mountNotFound(server);
+  mountNotFound(server, (request, reply) => sendUnknownPage(reply, ctx.settings, request, sendApplyPage !== null));
 }
 
 /** What the pages load, from the web app's build. */

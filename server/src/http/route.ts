@@ -296,7 +296,15 @@ function fromFastify(error: unknown): ApiError | null {
   return null;
 }
 
-/** Any other address, where no web app answers. */
-export function mountNotFound(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new NotFoundError()));
+/** Any other address, where no web app answers. `sendPage` is for whoever looks with a browser; a call is told in JSON. */
+export function mountNotFound(
+  app: FastifyInstance,
+  sendPage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): void {
+  app.setNotFoundHandler((request, reply) =>
+    sendPage && isOfBrowser(request) ? sendPage(request, reply) : sendRefusal(reply, new NotFoundError()),
+  );
 }
+
+const isOfBrowser = ({ method, url, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/+api\//.test(url) && /\btext\/html\b/i.test(headers.accept ?? '');

@@ -58,11 +58,11 @@ describe('the page a poster leads to', () => {
   it('has a switch of the language, which goes along to the next page', async () => {
     const { code, id } = await place();
     const { body } = await open(`/at/${code}`);
-    expect(body).toContain(`<a class="switch" href="/at/${code}?lang=es" lang="es" hreflang="es">Español</a>`);
+    expect(body).toContain(`<a class="switch" href="?lang=es" lang="es" hreflang="es">Español</a>`);
     const switched = await open(`/at/${code}?lang=es`);
     expect(switched.body).toContain('<html lang="es">');
     expect(switched.body).toContain(`href="/j/${id}?via=door&amp;lang=es"`);
-    expect(switched.body).toContain(`href="/at/${code}?lang=en" lang="en" hreflang="en">English</a>`);
+    expect(switched.body).toContain(`href="?lang=en" lang="en" hreflang="en">English</a>`);
     expect((await open(`/at/${code}?lang=fr`)).body).toContain('<html lang="en">');
   });
 
@@ -151,6 +151,42 @@ describe('the page of a job', () => {
       expect(body).not.toContain('<script');
       expect(unescaped(body)).toContain(title);
     }
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  const ask = async (url: string, headers: Record<string, string>, method: 'GET' | 'HEAD' | 'POST' = 'GET') => {
+    const { statusCode, headers: given, body } = await t.app.seekers!.server.inject({ method, url, headers });
+    return { status: statusCode, type: String(given['content-type']), policy: given['content-security-policy'], body };
+  };
+  const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+  it.each(['/', '/nonsense', '/at/', '/at/K7PM2QRX/x', '/j', '/mine/1', '/index.html', '//evil.example/x'])(
+    '%s is a page for a browser, without a script and with a way on',
+    async (url) => {
+      const page = await ask(url, { ...BROWSER, 'accept-language': 'en' });
+      expect([page.status, page.type]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(page.body).toContain('<h1>There is no page here.</h1>');
+      expect(page.body).toContain('href="/mine">Your applications</a>');
+      expect(page.body).toContain('<a class="switch" href="?lang=es"');
+      expect(page.body).not.toMatch(/<script|evil/);
+      expect(page.policy).not.toMatch(/script-src/);
+      const spanish = await ask(url, { ...BROWSER, 'accept-language': 'es-MX' });
+      expect(spanish.body).toContain('<html lang="es">');
+      expect(spanish.body).toContain('<h1>Aquí no hay ninguna página.</h1>');
+      expect((await ask(url, BROWSER, 'HEAD')).status).toBe(404);
+    },
+  );
+
+  it('is JSON for a call, whatever it accepts', async () => {
+    const answers = [
+      await ask('/nonsense', { accept: '*/*' }),
+      await ask('/nonsense', {}),
+      await ask('/nonsense', BROWSER, 'POST'),
+      await ask('/api/v1/business/listings/', BROWSER),
+      await ask('//api/v1/nonsense/', BROWSER),
+    ];
+    for (const { status, type } of answers) expect([status, type]).toEqual([404, 'application/json; charset=utf-8']);
   });
 });
 

@@ -128,6 +128,19 @@ export function mountDoorPages(
   if (sendApplyPage) jobPages('/j/:id/apply', sendApplyPage);
 }
 
+/** An address that leads nowhere. `hasApp`: there are pages of the app to go on to. */
+export function sendUnknownPage(
+  reply: FastifyReply,
+  settings: Settings,
+  request: FastifyRequest,
+  hasApp: boolean,
+): FastifyReply {
+  const reader = readerOf(request);
+  const { unknownPage, unknownPageLead, ownPages } = doorWords[reader.language];
+  const on = hasApp ? html`<p><a class="plain" href="${linkFor('/mine', reader)}">${ownPages}</a></p>` : null;
+  return sendDoorPage(reply, settings, request, plainPage(404, unknownPage, unknownPageLead, on));
+}
+
 export function sendDoorPage(
   reply: FastifyReply,
   settings: Settings,
@@ -136,7 +149,8 @@ export function sendDoorPage(
 ): FastifyReply {
   const { language, via } = readerOf(request);
   const other = languages.find((each) => each !== language) ?? language;
-  const path = linkFor(request.url.split('?', 1)[0] ?? '', { language: other, isChosen: true, via });
+  // The page itself, whatever its address: one that begins with two slashes would lead to another site.
+  const path = linkFor('', { language: other, isChosen: true, via });
   const page = {
     ...made,
     language,

@@ -27,6 +27,9 @@ const en = {
   unknownCode: 'No shop has this code.',
   unknownCodeLead: 'Perhaps a letter went wrong. The code on the poster has eight letters and digits.',
   unknownJobLead: 'Perhaps the link was cut short.',
+  unknownPage: 'There is no page here.',
+  unknownPageLead: 'Perhaps a letter of the address went wrong, or the link was cut short.',
+  ownPages: 'Your applications',
 };
 
 const es: Translation<typeof en> = {
@@ -55,6 +58,9 @@ const es: Translation<typeof en> = {
   unknownCode: 'Ninguna tienda tiene este código.',
   unknownCodeLead: 'Quizá hay una letra equivocada. El código del cartel tiene ocho letras y números.',
   unknownJobLead: 'Quizá el enlace está incompleto.',
+  unknownPage: 'Aquí no hay ninguna página.',
+  unknownPageLead: 'Quizá hay una letra equivocada en la dirección, o el enlace está incompleto.',
+  ownPages: 'Tus solicitudes',
 };
 
 /** What the pages of the seekers' door say, besides what every public page says. */
