@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { beginningOf, shortened } from './length.ts';
+import { expect, it, vi } from 'vitest';
+import { beginningOf, graphemesOf, personLength, shortened } from './length.ts';
 
 const FAMILY = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}';
 const ACCENTED = 'e\u0301';
@@ -14,4 +14,19 @@ it('a beginning is of whole characters, as a person counts them', () => {
 it('what is shortened says so, and what is not stays as it is', () => {
   expect(shortened(FAMILY.repeat(3), 2)).toBe(`${FAMILY}${FAMILY}…`);
   expect(shortened(FAMILY.repeat(2), 2)).toBe(FAMILY.repeat(2));
+});
+
+it('a text of Latin letters is split and counted without the tables of a segmenter', () => {
+  const segmenter = vi.spyOn(Intl, 'Segmenter');
+  expect([...graphemesOf('Åsa Muñoz')].map(({ segment }) => segment).join('|')).toBe('Å|s|a| |M|u|ñ|o|z');
+  expect(personLength('Åsa Muñoz')).toBe(9);
+  expect(beginningOf('Åsa Muñoz', 3)).toBe('Åsa');
+  expect(segmenter).not.toHaveBeenCalled();
+  segmenter.mockRestore();
+});
+
+it('two signs that a person sees as one are one, in plain texts and others', () => {
+  const all = ['a\r\nb', ACCENTED, FAMILY, 'ñ', '\u00ad', '©'];
+  expect(all.map((text) => [...graphemesOf(text)].length)).toEqual([3, 1, 1, 1, 1, 1]);
+  expect(all.map(personLength)).toEqual([3, 1, 1, 1, 1, 1]);
 });

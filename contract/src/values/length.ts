@@ -3,16 +3,22 @@ import { once } from './once.ts';
 
 const segmenter = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
-/** Splits a text into graphemes, the characters that a person sees. */
-export const graphemesOf = (text: string): Iterable<{ segment: string }> => segmenter().segment(text);
+/** Each unit is a grapheme: no line breaks (CR LF is one grapheme), no combining marks, nothing beyond Latin letters. */
+const isPlain = (text: string) => /^[\x20-\u02ff]*$/.test(text);
+
+/**
+ * Splits a text into graphemes, the characters that a person sees. A plain one is split without the segmenter, whose tables take a phone
+ * more than a hundred milliseconds to load: initials would wait for them on the first page.
+ */
+export const graphemesOf = (text: string): Iterable<{ segment: string }> =>
+  isPlain(text) ? [...text].map((segment) => ({ segment })) : segmenter().segment(text);
 
 /** Length as a person counts: graphemes, so an emoji or an accented letter is one. */
 export const personLength = (text: string): number => countedTo(text, Number.POSITIVE_INFINITY);
 
 /** The same, counted no further than just beyond `most`. */
 function countedTo(text: string, most: number): number {
-  // Plain ASCII without line breaks needs no segmenting (CR LF is one grapheme).
-  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
+  if (isPlain(text)) return text.length;
   let n = 0;
   for (const _ of graphemesOf(text)) if (++n > most) break;
   return n;
@@ -20,7 +26,7 @@ function countedTo(text: string, most: number): number {
 
 /** The first characters of a text, as a person counts them; of one that has no more, all of it. */
 export function beginningOf(text: string, most: number): string {
-  if (text.length <= most) return text;
+  if (text.length <= most || isPlain(text)) return text.slice(0, most);
   let [end, n] = [0, 0];
   for (const { segment } of graphemesOf(text)) {
     if (++n > most) break;

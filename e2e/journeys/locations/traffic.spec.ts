@@ -32,6 +32,7 @@ test('what came of all locations is drawn at home, and below the cards on a phon
   const phone = await openIn({ colorScheme: 'dark', width: 360 });
   await signInAs(phone, owner.email);
   const below = phone.getByRole('region', { name: 'Last 30 days' });
+  await below.scrollIntoViewIfNeeded();
   await expect(below.getByRole('radio', { name: '2 Impressions' })).toBeAttached();
   expect((await below.boundingBox())!.y).toBeGreaterThan((await phone.getByRole('article').last().boundingBox())!.y);
 });

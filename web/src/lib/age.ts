@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@jipe/contract/values/duration';
-import { locale } from './language.ts';
+import { ageWords } from './texts-age.ts';
 
 const units = [
   ['day', DAY_MS],
@@ -7,9 +7,12 @@ const units = [
   ['minute', MINUTE_MS],
 ] as const;
 
-/** "1 minute", "5 hours", "3 days": how long ago it was, in whole units of the largest that fits. */
+/**
+ * "1 minute", "5 hours", "3 days": how long ago it was, in whole units of the largest that fits. In words of our own: the first formatter
+ * of a page reads its language's tables, for which a phone's first page would stand still a fifth of a second.
+ */
 export function formatAge(since: string, now: Date): string {
   const passed = Math.max(MINUTE_MS, now.getTime() - new Date(since).getTime());
   const [unit, ms] = units.find((one) => passed >= one[1]) ?? units[2];
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.floor(passed / ms));
+  return ageWords[unit](Math.floor(passed / ms));
 }

@@ -1,5 +1,7 @@
 import type { Translation } from '@jipe/contract/values/translation';
+import { formatNumber } from './format.ts';
 import type { libWords } from './texts.ts';
+import type { ageWords } from './texts-age.ts';
 import type { signingUpWords } from './texts-signing-up.ts';
 
 export const libWordsEs: Translation<typeof libWords> = {
@@ -32,4 +34,10 @@ export const signingUpWordsEs: Translation<typeof signingUpWords> = {
   plan: 'Plan',
   card: 'Tarjeta',
   listing: 'Vacante',
+};
+
+export const ageWordsEs: Translation<typeof ageWords> = {
+  day: (count) => `${formatNumber(count)} ${count === 1 ? 'día' : 'días'}`,
+  hour: (count) => `${count} ${count === 1 ? 'hora' : 'horas'}`,
+  minute: (count) => `${count} ${count === 1 ? 'minuto' : 'minutos'}`,
 };

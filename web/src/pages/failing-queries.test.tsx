@@ -41,6 +41,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { showAt } from '../testing/at-address.tsx';
+import { InView } from '../testing/in-view.ts';
 import { aMe } from '../testing/sample-me.ts';
 import { standardPlan } from '../testing/sample-plan.ts';
 import { shellWords } from '../ui/texts-shell.ts';
@@ -54,6 +55,7 @@ const emptyList = {
 };
 
 beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', InView);
   // The simulated browser of the tests does not know the tag.
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     if (!words.includes('search')) throw new Error(`Unexpected noise on the console: ${words.map(String).join(' ')}`);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { formatNumber } from '../lib/format.ts';
+import { formatCalendarDate, formatNumber } from '../lib/format.ts';
 import { laterWords } from './texts-later.ts';
 import styles from './chart.module.css';
 
 export interface DayValue {
-  /** Shown below the columns and on pressing one. */
-  label: string;
+  /** `2026-11-20`: written out below the first and the last column, and when one is pressed. */
+  date: string;
   value: number;
   /** On the same day of the period before. */
   before?: number;
@@ -26,6 +26,8 @@ export function roundUp(value: number): number {
   return step * power;
 }
 
+const dateOf = (day: DayValue | undefined) => day && formatCalendarDate(day.date);
+
 const share = (value: number, top: number) => ({ height: `${(value / top) * 100}%` });
 
 /** The lines of the scale, from the top: the middle one where it is a whole number. */
@@ -43,7 +45,7 @@ export function DaysChart({ label, days, isSmall = false }: DaysChartProps) {
   const at = picked === null ? null : days[picked];
   const last = days.length - 1;
   const said = at
-    ? `${at.label}: ${formatNumber(at.value)}`
+    ? `${formatCalendarDate(at.date)}: ${formatNumber(at.value)}`
     : laterWords.daySum(formatNumber(sumOf('value')), days.length);
   const compared = hasBefore ? ` · ${laterWords.before(formatNumber(at ? (at.before ?? 0) : sumOf('before')))}` : '';
 
@@ -64,7 +66,7 @@ export function DaysChart({ label, days, isSmall = false }: DaysChartProps) {
         </div>
         <div className={styles.plot} data-half={top % 2 === 0 || undefined}>
           {days.map((day, index) => (
-            <span key={day.label} className={styles.column} data-picked={index === picked || undefined}>
+            <span key={day.date} className={styles.column} data-picked={index === picked || undefined}>
               {hasBefore && <span className={styles.before} style={share(day.before ?? 0, top)} />}
               <span className={styles.now} style={share(day.value, top)} data-empty={day.value === 0 || undefined} />
             </span>
@@ -89,8 +91,8 @@ export function DaysChart({ label, days, isSmall = false }: DaysChartProps) {
         </div>
       </div>
       <div className={styles.ends} aria-hidden="true">
-        <span>{days[0]?.label}</span>
-        <span>{days.at(-1)?.label}</span>
+        <span>{dateOf(days[0])}</span>
+        <span>{dateOf(days.at(-1))}</span>
       </div>
     </figure>
   );

@@ -2,20 +2,8 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { InView } from '../testing/in-view.ts';
 import { LoadMore } from './load-more.tsx';
-
-/** The end of the list is in view, always. */
-class InView {
-  protected readonly moments = [true];
-  readonly #seen: (entries: { isIntersecting: boolean }[]) => void;
-  constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#seen = seen;
-  }
-  observe() {
-    this.#seen(this.moments.map((isIntersecting) => ({ isIntersecting })));
-  }
-  disconnect() {}
-}
 
 const read = vi.fn<(page: number) => Promise<string>>();
 

@@ -50,14 +50,14 @@ export function ChartSamples() {
         <DaysChart
           label="Applications per day"
           days={Array.from({ length: 30 }, (_, at) => ({
-            label: `Day ${at + 1}`,
+            date: `2026-11-${at + 1}`,
             value: (at * 37) % 11,
             before: (at * 23) % 9,
           }))}
         />
         <DaysChart
           label="Hired per day"
-          days={Array.from({ length: 14 }, (_, at) => ({ label: `Day ${at + 1}`, value: at % 3 }))}
+          days={Array.from({ length: 14 }, (_, at) => ({ date: `2026-11-${at + 1}`, value: at % 3 }))}
           isSmall
         />
       </Columns>

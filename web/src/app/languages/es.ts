@@ -9,7 +9,7 @@ import { interpreterOf } from '@jipe/contract/values/interpreter';
 import { accessWordsEs, appWordsEs, frameWordsEs, keyWordsEs } from '../texts.es.ts';
 import { askWordsEs } from '../texts-asks.es.ts';
 import { actionWordsEs, laterWordsEs, mapWordsEs, partWordsEs, shellWordsEs, uiWordsEs } from '../../ui/texts.es.ts';
-import { libWordsEs, signingUpWordsEs } from '../../lib/texts.es.ts';
+import { ageWordsEs, libWordsEs, signingUpWordsEs } from '../../lib/texts.es.ts';
 import { authWordsEs, linkWordsEs, retentionWordsEs } from '../../features/auth/texts.es.ts';
 import { onboardingWordsEs } from '../../features/onboarding/texts.es.ts';
 import { profileWordsEs } from '../../features/profile/texts.es.ts';
@@ -59,6 +59,7 @@ export const words = {
   keyWords: keyWordsEs,
   libWords: libWordsEs,
   signingUpWords: signingUpWordsEs,
+  ageWords: ageWordsEs,
   shellWords: shellWordsEs,
   uiWords: uiWordsEs,
   laterWords: laterWordsEs,

@@ -1,7 +1,6 @@
 import { DAY_MS } from '@jipe/contract/values/duration';
 import type { ListingDetail, ListingRow } from '@jipe/contract/listings/schema';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
-import { formatCalendarDate } from '../../lib/format.ts';
 import { listingWords } from './texts.ts';
 
 /** What is counted by day. */
@@ -56,7 +55,7 @@ export function lastDays(
   name: StageName,
   count: number,
   now: Date = new Date(),
-): { label: string; value: number; before: number }[] {
+): { date: string; value: number; before: number }[] {
   const today = localKeyOf(now);
   const byDate = new Map<string, number>();
   for (const day of history) {
@@ -67,7 +66,7 @@ export function lastDays(
   return Array.from({ length: count }, (_, i) => {
     const time = Date.parse(today) - (count - 1 - i) * DAY_MS;
     const countOn = (key: string) => byDate.get(key) ?? 0;
-    const key = keyOf(time);
-    return { label: formatCalendarDate(key), value: countOn(key), before: countOn(keyOf(time - count * DAY_MS)) };
+    const date = keyOf(time);
+    return { date, value: countOn(date), before: countOn(keyOf(time - count * DAY_MS)) };
   });
 }

@@ -1,6 +1,6 @@
 import type { Traffic as TrafficData } from '@jipe/contract/locations/schema';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
@@ -15,6 +15,8 @@ import { trafficWords } from '../texts-traffic.ts';
 import styles from './traffic.module.css';
 
 const DAYS_SHOWN = 30;
+/** Below what is seen. */
+const NEAR = '200px';
 
 /** What came of the last days by what is counted, and each day of one of them. */
 function Days({ history, of }: { history: TrafficData['history']; of: string }) {
@@ -47,12 +49,25 @@ function Days({ history, of }: { history: TrafficData['history']; of: string }) 
   );
 }
 
-/** At home: what came of all listings one may see, closed ones too. It keeps its height while it loads. */
+/**
+ * At home: what came of all listings one may see, closed ones too. It keeps its height while it loads. Below the cards of a phone it is
+ * asked for when it comes near.
+ */
 export function Traffic() {
   const id = useId();
-  const { data, isError, isFetching, refetch } = useQuery(trafficQuery);
+  const place = useRef<HTMLElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const observer = new IntersectionObserver((all) => all.at(-1)?.isIntersecting && setIsNear(true), {
+      rootMargin: NEAR,
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  const { data, isError, isFetching, refetch } = useQuery({ ...trafficQuery, enabled: isNear });
   return (
-    <section aria-labelledby={id} className={styles.traffic}>
+    <section ref={place} aria-labelledby={id} className={styles.traffic}>
       <h2 id={id} className={styles.title}>
         {trafficWords.title(DAYS_SHOWN)}
       </h2>
