@@ -13,6 +13,9 @@ export interface DaySlot extends TimeSlot {
   day: number;
 }
 
+/** Half hours of a drawn day before it begins, at 6 AM: out of sight unless something lies there. */
+export const NIGHT_ROWS = 12;
+
 export const longTime = (row: number): string => displayTime(fromHalfHour(row));
 
 /** A slot of a day (1 to 7) as a week is drawn; null while it has no start or no end. */

@@ -1,12 +1,18 @@
 import { HALF_HOURS_A_DAY, shortTime, weekDays } from '@jipe/contract/values/time-of-day';
 import { useState } from 'react';
-import { type DaySlot, inOrder, longTime, problemAmong, slotOfSpan, spanOfSlot } from '../lib/week-slots.ts';
+import {
+  type DaySlot,
+  inOrder,
+  longTime,
+  NIGHT_ROWS,
+  problemAmong,
+  slotOfSpan,
+  spanOfSlot,
+} from '../lib/week-slots.ts';
 import { Text } from './text.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import type { WeekSpan } from './week-grid-model.ts';
 
-/** Until 6 AM. */
-const NIGHT_ROWS = 12;
 interface HoursGridProps {
   /** What is drawn, for screen readers. */
   label: string;

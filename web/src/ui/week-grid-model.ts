@@ -23,6 +23,10 @@ export interface WeekSegment extends WeekSpan {
   isEnd: boolean;
 }
 
+/** Whether something lies in the rows before a day begins. */
+export const usesNight = (spans: readonly WeekSpan[], nightRows: number, rows: number): boolean =>
+  spans.some(({ from, to }) => from < nightRows || to > rows);
+
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** The cell under a pointer, the nearest one where it is beside the grid. */

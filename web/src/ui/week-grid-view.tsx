@@ -1,5 +1,5 @@
 import { Unseen } from './text.tsx';
-import { segmentsOf } from './week-grid-model.ts';
+import { segmentsOf, usesNight } from './week-grid-model.ts';
 import type { WeekSpan } from './week-grid-model.ts';
 import { linesOf, placeOf, type WeekDay, WeekFrame, WeekNotes } from './week-frame.tsx';
 import { BlockTimes, timesOf } from './week-grid.tsx';
@@ -10,6 +10,8 @@ interface WeekGridViewProps {
   label: string;
   days: readonly WeekDay[];
   rows: number;
+  /** The rows before a day begins, out of sight unless something lies there. */
+  nightRows?: number;
   spans: readonly WeekSpan[];
   /** In each block its times, where they fit. */
   hasTimes?: boolean;
@@ -17,10 +19,18 @@ interface WeekGridViewProps {
 }
 
 /** A week to look at. */
-export function WeekGridView({ label, days, rows, spans, hasTimes = false, shortTime }: WeekGridViewProps) {
+export function WeekGridView(props: WeekGridViewProps) {
+  const { label, days, rows, nightRows = 0, spans, hasTimes = false, shortTime } = props;
   const size = { days: days.length, rows };
   return (
-    <WeekFrame days={days} rows={rows} shortTime={shortTime} isSmall above={<Unseen>{label}</Unseen>}>
+    <WeekFrame
+      days={days}
+      rows={rows}
+      shortTime={shortTime}
+      hiddenRows={usesNight(spans, nightRows, rows) ? 0 : nightRows}
+      isSmall
+      above={<Unseen>{label}</Unseen>}
+    >
       <div aria-hidden="true" className={styles.area} style={linesOf(days)} data-still>
         <WeekNotes days={days} size={size} />
         {spans.flatMap((span) =>

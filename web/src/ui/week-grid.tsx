@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
 import { placeOf, WeekArea, WeekCursor, type WeekDay, WeekFrame, WeekNotes } from './week-frame.tsx';
 import { useWeekKeys } from './week-grid-keys.ts';
-import { segmentsOf } from './week-grid-model.ts';
+import { segmentsOf, usesNight } from './week-grid-model.ts';
 import type { GridSize, WeekSpan } from './week-grid-model.ts';
 import { useWeekPointer } from './week-grid-pointer.ts';
 import { laterWords } from './texts-later.ts';
@@ -163,7 +163,7 @@ export function WeekGrid(props: WeekGridProps) {
     ghost?.id === block.id ? { ...block, ...ghost.span, isFaulty: !isAllowed(ghost.span, block.id) } : block,
   );
   const fresh = ghost && ghost.id === null ? ghost.span : keys.pending;
-  const isNightUsed = blocks.some(({ from, to }) => from < nightRows || to > rows) || keys.cursor.row < nightRows;
+  const isNightUsed = usesNight(blocks, nightRows, rows) || keys.cursor.row < nightRows;
   const isNightShown = isNightAsked || isNightUsed;
   const spoken = [
     days[keys.cursor.day]?.name ?? '',

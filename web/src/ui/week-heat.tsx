@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { laterWords } from './texts-later.ts';
 import { placeOf, WeekArea, WeekCursor, type WeekDay, WeekFrame } from './week-frame.tsx';
-import { cellUnder, movedCursor } from './week-grid-model.ts';
+import { cellUnder, movedCursor, usesNight } from './week-grid-model.ts';
 import type { GridCell, GridSize, WeekSpan } from './week-grid-model.ts';
 import styles from './week-grid.module.css';
 
@@ -61,7 +61,7 @@ export function WeekHeat(props: WeekHeatProps) {
   const area = useRef<HTMLDivElement>(null);
   const [hasKeys, setHasKeys] = useState(false);
   const keys = useHeatKeys({ size, picked, blocks, onPick });
-  const isNightUsed = blocks.some(({ from }) => from < nightRows) || (hasKeys && keys.cursor.row < nightRows);
+  const isNightUsed = usesNight(blocks, nightRows, rows) || (hasKeys && keys.cursor.row < nightRows);
   const frame = hasKeys ? keys.cursor : picked;
   return (
     <WeekFrame days={days} rows={rows} shortTime={shortTime} hiddenRows={isNightUsed ? 0 : nightRows}>

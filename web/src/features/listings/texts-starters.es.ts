@@ -72,7 +72,6 @@ export const startWordsEs: Translation<typeof startWords> = {
   earlierListings: 'Publicadas antes',
   starters: 'Puntos de partida',
   closedTitle: (title) => `${title} (cerrada)`,
-  startedFrom: (title) => `Empezada desde ${title}`,
   severalWanted: '¿Buscas a más de una persona?',
   peopleWantedHint: 'Para las mismas horas, de 1 a 50. La vacante se cobra una vez.',
   whoFits: ({ people, fit_all, fit_half, fit_some, fit_none, unknown }, place) => {

@@ -72,7 +72,6 @@ export const startWords = texts('startWords', {
   earlierListings: 'Posted before',
   starters: 'Starters',
   closedTitle: (title: string) => `${title} (closed)`,
-  startedFrom: (title: string) => `Started from ${title}`,
   severalWanted: 'More than one person wanted?',
   peopleWantedHint: 'For the same hours, 1 to 50. The listing is charged once.',
   /** Of people who applied or made something a favorite in the last 90 days; the five numbers add up. */

@@ -1,5 +1,6 @@
 import { HALF_HOURS_A_DAY, shortTime, weekDays } from '@jipe/contract/values/time-of-day';
 import { useState } from 'react';
+import { NIGHT_ROWS } from '../../../lib/week-slots.ts';
 import { Text } from '../../../ui/text.tsx';
 import type { GridCell } from '../../../ui/week-grid-model.ts';
 import { HeatSign, WeekHeat } from '../../../ui/week-heat.tsx';
@@ -7,9 +8,6 @@ import { coverageWords } from '../texts.ts';
 import { type Counts, type CoverPerson, daysInWords, stretchesOf } from '../week.ts';
 import styles from './coverage.module.css';
 import { HalfHour, halfHourWords } from './half-hour.tsx';
-
-/** Until 6 AM. */
-const NIGHT_ROWS = 12;
 
 function Legend() {
   const { signs, signHint } = coverageWords;

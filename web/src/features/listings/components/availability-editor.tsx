@@ -10,7 +10,7 @@ import { listingTexts } from '@jipe/contract/listings/texts';
 import { HALF_HOURS_A_DAY, shortTime, weekDays } from '@jipe/contract/values/time-of-day';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
-import { longTime, slotOf, spanOf } from '../../../lib/week-slots.ts';
+import { longTime, NIGHT_ROWS, slotOf, spanOf } from '../../../lib/week-slots.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { ChipChoices } from '../../../ui/chip-choices.tsx';
 import { WeekGrid } from '../../../ui/week-grid.tsx';
@@ -33,8 +33,6 @@ import { DayHours } from './day-hours.tsx';
 import { OpeningPreset } from './opening-preset.tsx';
 import { daysThatLose, weekPresets } from './week-presets.ts';
 
-/** Until 6 AM. */
-const NIGHT_ROWS = 12;
 /** Half hours that a single press into the grid takes. */
 const PRESS_ROWS = 8;
 

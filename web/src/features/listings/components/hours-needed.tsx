@@ -1,7 +1,7 @@
 import { displaySlot, weeklyHours, type TimeSheet } from '@jipe/contract/listings/rules';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { HALF_HOURS_A_DAY, shortTime, weekDays } from '@jipe/contract/values/time-of-day';
-import { spanOf } from '../../../lib/week-slots.ts';
+import { NIGHT_ROWS, spanOf } from '../../../lib/week-slots.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { WeekGridView } from '../../../ui/week-grid-view.tsx';
@@ -31,6 +31,7 @@ export function HoursNeeded({ week }: { week: readonly TimeSheet[] }) {
           ...(week.find((sheet) => sheet.day === day)?.may_vary ? { note: listingTexts.fields.timesMayVary } : {}),
         }))}
         rows={HALF_HOURS_A_DAY}
+        nightRows={NIGHT_ROWS}
         spans={week.flatMap((sheet) =>
           sheet.may_vary ? [] : sheet.time_slots.flatMap((slot) => spanOf(sheet.day, slot) ?? []),
         )}

@@ -1,6 +1,7 @@
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { isSame } from '../../../lib/is-same.ts';
 import { useMe } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -8,7 +9,6 @@ import { useAct } from '../../../lib/use-act.ts';
 import { NativeSelectField } from '../../../ui/native-select-field.tsx';
 import { earlierListingsQuery, listingQuery } from '../api.ts';
 import { startedFrom, starterChoices } from '../starters.ts';
-import { listingWords } from '../texts.ts';
 import { startWords } from '../texts-starters.ts';
 import { cloneOf, type ListingForm, type ListingValues } from '../values.ts';
 
@@ -22,50 +22,45 @@ function newestOf<J extends { title: string }>(jobs: readonly J[]): J[] {
   return [...seen.values()].slice(0, EARLIER);
 }
 
-/** What the form holds by the choice that stands in the list, and what it held before the first one. */
+/** The choice that stands in the list, what it filled in, and what somebody had typed before. */
 interface Chosen {
   value: string;
+  filled: Partial<ListingValues>;
   before: Partial<ListingValues> | null;
 }
 
-const NOTHING: Chosen = { value: '', before: null };
+const NOTHING: Chosen = { value: '', filled: {}, before: null };
 
-/** Fills the form from a listing posted before, or from a starter. What stood there can be brought back. */
+/**
+ * Fills the form from a listing posted before, or from a starter. The list says which, and its first entry brings back what stood there:
+ * a toast with Undo besides would cover the form's first lines on a phone.
+ */
 export function StartFrom({ form }: { form: ListingForm }) {
   const { industries } = useMe();
   const { data: jobs = [] } = useQuery(earlierListingsQuery);
   const { isBusy, run } = useAct(() => toast.error(listingTexts.detailsFailed));
   const [chosen, setChosen] = useState(NOTHING);
-  const undo = useRef<number | null>(null);
-  useEffect(
-    () => () => {
-      if (undo.current !== null) toast.dismiss(undo.current);
-    },
-    [],
-  );
 
   function put(change: Partial<ListingValues>, next: Chosen) {
     form.set(change, ...Object.keys(change), 'availabilities.types', 'availabilities.time_sheets');
     setChosen(next);
-    if (undo.current !== null) toast.dismiss(undo.current);
   }
 
-  function fill(value: string, change: Partial<ListingValues>, from: string) {
-    const before = form.getValues();
-    put(change, { value, before: chosen.before ?? before });
-    undo.current = toast.info(startWords.startedFrom(from), {
-      action: { label: listingWords.undo, onClick: () => put(before, chosen) },
-    });
+  function fill(value: string, filled: Partial<ListingValues>) {
+    const now = form.getValues();
+    // What was changed since the last choice was typed, too.
+    const isAsFilled = isSame({ ...now, ...chosen.filled }, now);
+    put(filled, { value, filled, before: isAsFilled && chosen.before ? chosen.before : now });
   }
 
   async function start(value: string) {
     if (value === '') return put(chosen.before ?? {}, NOTHING);
     const started = startedFrom(value);
-    if (started) return fill(value, started, started.title);
+    if (started) return fill(value, started);
     const job = jobs.find(({ job_id }) => job_id === value);
     if (!job) return;
     const { location_ids: _here, ...clone } = cloneOf(await queryClient.fetchQuery(listingQuery(job.job_id)));
-    fill(value, clone, job.title);
+    fill(value, clone);
   }
 
   const earlier = newestOf(jobs).map(({ job_id, title, status }) => ({
