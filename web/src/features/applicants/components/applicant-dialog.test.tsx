@@ -158,7 +158,7 @@ test('what an application was made with is told: note, language, how somebody ca
   await open(anApplicant('a', { applied_with, wants_adjustment: true }));
   for (const text of [
     'I can start tomorrow.',
-    'Applied in Español',
+    'Applied in Spanish',
     'Came by the door code',
     'Would like to talk about an adjustment',
   ])

@@ -5,7 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAsked } from '../../../lib/asking.ts';
-import { language, languageNames } from '../../../lib/language.ts';
+import { language, locale } from '../../../lib/language.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -78,6 +78,9 @@ function Title({ applicant: { user, job }, place }: Pick<ApplicantDialogProps, '
   );
 }
 
+/** Within a sentence a language is called as the reader calls it: "en inglés". */
+const spoken = (code: string) => new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
+
 /** How many hours, whether the person waits, how they came, and what else they applied for. */
 function Facts({ applicant: { user, job } }: Pick<ApplicantDialogProps, 'applicant'>) {
   const { language: theirs, via } = job.applied_with ?? { language, via: null };
@@ -88,7 +91,7 @@ function Facts({ applicant: { user, job } }: Pick<ApplicantDialogProps, 'applica
       {user.is_erased && <StatusBadge tone="warning">{applicantWords.isErased}</StatusBadge>}
       {!user.is_erased && !user.is_confirmed && <StatusBadge>{applicantWords.notConfirmed}</StatusBadge>}
       {job.wants_adjustment && <StatusBadge tone="info">{applicantWords.wantsAdjustment}</StatusBadge>}
-      {theirs !== language && <StatusBadge>{applicantWords.appliedIn(languageNames[theirs])}</StatusBadge>}
+      {theirs !== language && <StatusBadge>{applicantWords.appliedIn(spoken(theirs))}</StatusBadge>}
       {via !== null && <StatusBadge isCut>{applicantWords.cameBy(via)}</StatusBadge>}
       <AlsoApplied user={user} />
     </div>
