@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { desk, idOf, ids, sha256, tokens, USUAL, type Who } from './seed.ts';
+import { desk, idOf, ids, saidOf, sha256, tokens, USUAL, type Who } from './seed.ts';
 
 /*
  * A business that is of the same size in every database, however much there is around it: far from all others, its listings the newest
@@ -114,8 +114,9 @@ const statements = [
       'seed-' || no, '${USUAL}', (select searched_as('${USUAL}')), c.created_at + no * interval '1 minute'
     from conversation c cross join generate_series(1, ${MESSAGES_EACH}) no where c.business_id = '${business}'`,
   `insert into conversation_words (conversation_id, business_id, search_key, parts)
-    select c.id, c.business_id, conversation_key(c.seeker_id, c.listing_id), (select parts_of(searched_as('${USUAL}')))
+    select c.id, c.business_id, conversation_key(c.seeker_id, c.listing_id), ~ 0::bit(6144)
     from conversation c where c.business_id = '${business}'`,
+  saidOf(`m.business_id = '${business}'`),
   `insert into conversation_read (conversation_id, user_id, read_no)
     select id, '${owner}', ${MESSAGES_EACH - 2} from conversation where business_id = '${business}'`,
   ...desk(business),

@@ -203,9 +203,13 @@ export const USUAL = 'Hello! When could you come in for a talk? Any morning this
 /** One message in twenty thousand holds words that no other does. */
 const RARE = 'Hello! Please bring your forklift licence along.';
 const keyOf = (text: string) => `(select searched_as('${text}'))`;
-const partsOf = (text: string) => `(select parts_of(searched_as('${text}')))`;
 const said = (usual: string, rare: string) =>
   `case when (no + abs(hashtext(c.id::text)::bigint)) % 20011 = 0 then ${rare} else ${usual} end`;
+
+/** SQL: what a search of these messages reads. */
+export const saidOf = (which: string) =>
+  `insert into conversation_said (conversation_id, part, said)
+    select m.conversation_id, m.no / 16, string_agg(m.search_key, chr(10) order by m.no) from message m where ${which} group by 1, 2`;
 
 /** With every fifth who applied there is a conversation; the first one, which is measured, holds a thousandth of all messages. */
 function messages(size: Size): string[] {
@@ -227,8 +231,8 @@ function messages(size: Size): string[] {
         c.created_at + no * interval '1 minute'
       from conversation c cross join lateral generate_series(1, c.last_message_no) no`,
     `insert into conversation_words (conversation_id, business_id, search_key, parts)
-      select c.id, c.business_id, conversation_key(c.seeker_id, c.listing_id), bit_or(${said(partsOf(USUAL), partsOf(RARE))})
-      from conversation c cross join lateral generate_series(1, c.last_message_no) no group by c.id`,
+      select c.id, c.business_id, conversation_key(c.seeker_id, c.listing_id), ~ 0::bit(6144) from conversation c`,
+    saidOf('true'),
     // What is unread has been told of.
     `update notice_cursor set at = clock_timestamp()`,
     `insert into conversation_read (conversation_id, user_id, read_no)

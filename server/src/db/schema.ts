@@ -218,6 +218,12 @@ export interface ConversationReadTable {
   is_read: Generated<boolean>;
 }
 
+export interface ConversationSaidTable {
+  conversation_id: string;
+  part: number;
+  said: string;
+}
+
 export interface ConversationWordsTable {
   conversation_id: string;
   business_id: string;
@@ -849,6 +855,7 @@ export interface Database {
   conversation: ConversationTable;
   conversation_desk: ConversationDeskTable;
   conversation_read: ConversationReadTable;
+  conversation_said: ConversationSaidTable;
   conversation_words: ConversationWordsTable;
   coverage_run: CoverageRunTable;
   credit_account: CreditAccountTable;

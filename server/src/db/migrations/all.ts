@@ -47,6 +47,7 @@ import { coveredIndex } from './0073-covered.ts';
 import { inboxWaits } from './0074-inbox-waits.ts';
 import { listsOfMany } from './0075-lists-of-many.ts';
 import { unreadKept } from './0076-unread-kept.ts';
+import { searchParts } from './0077-search-parts.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0074-inbox-waits': inboxWaits,
   '0075-lists-of-many': listsOfMany,
   '0076-unread-kept': unreadKept,
+  '0077-search-parts': searchParts,
 };

@@ -5,71 +5,92 @@ import { type Wanted, wordsIn } from '../../db/words.ts';
 
 /*
  * A search of conversations: all words stand in name and title, or all in one message. Words that many conversations hold are found
- * quickest in the latest ones, those that few hold by an index over all; which of the two it is, the latest ones tell.
+ * quickest in the latest ones, those that few hold by an index over all; which of the two it is, a few of the latest tell.
  */
 
-/** So many of the latest conversations are looked at. */
-const LOOKED_AT = 1200;
-/** Of those that hold all parts of the words so many are read, and so many of their messages. */
-const READ_AT_MOST = 1000;
-const MESSAGES_AT_MOST = 7000;
-/** Words are frequent that more than this share of the conversations that were looked at hold. */
+/** So many of the latest conversations tell whether words are frequent: more than this share of them hold all. */
+const TELLING = 250;
 const FREQUENT = 0.05;
+/** So many are looked at for frequent words, with so many messages, and so many that hold the words are named. */
+const LOOKED_AT = 1000;
+const MESSAGES_AT_MOST = 24_000;
+const NAMED_AT_MOST = 1000;
+/** Of several words the index is asked for the rarest alone when so few rows of messages of so many conversations hold it, else for two. */
+const OF_RARE = 100;
+const RARE = 5;
 
-const holds = (table: string, { words }: Wanted) => wordsIn(words, [sql.ref(`${table}.search_key`)]);
+const holds = (key: string, { words }: Wanted) => wordsIn(words, [sql.ref(key)]);
 
 /** SQL: `id` and `message` of a conversation's latest message that holds the words. */
 const latestMessage = (conversation: RawBuilder<unknown>, wanted: Wanted) => sql`
-  select m.id, m.message from message m where m.conversation_id = ${conversation} and ${holds('m', wanted)} order by m.no desc limit 1`;
+  select m.id, m.message from message m where m.conversation_id = ${conversation} and ${holds('m.search_key', wanted)} order by m.no desc limit 1`;
+
+/** SQL: a message of this conversation holds the words. */
+const isSaid = (conversation: RawBuilder<unknown>, wanted: Wanted) => sql<SqlBool>`exists (
+  select from conversation_said s where s.conversation_id = ${conversation} and ${holds('s.said', wanted)}
+    ${
+      wanted.words.length > 1
+        ? sql`and exists (select from string_to_table(s.said, chr(10)) line where ${holds('line', wanted)})`
+        : sql``
+    })`;
 
 interface Looked {
-  /** How many of the latest were looked at: all that hold the words are found among these. */
-  looked: number;
-  /** There are no others. */
+  /** There are no others than those that were looked at. */
   is_all: boolean;
-  /** How many hold the words. */
-  found: number;
-  /** Their ids as PostgreSQL writes an array, and reads it again: up to a thousand, which nobody here takes apart. */
+  is_frequent: boolean;
+  /** Of several words that are not frequent together, each word's number of rows of messages among a few of the latest conversations. */
+  rows_of: number[];
+  /** The ids of those that hold the words, as PostgreSQL writes an array, and reads it again: nobody here takes them apart. */
   named: string;
   said: string;
 }
 
 async function lookAtLatest(db: Queryable, visible: RawBuilder<SqlBool>, wanted: Wanted): Promise<Looked> {
-  const parts = sql`parts_of(${wanted.words.join(' ')})`;
+  const found = (which: RawBuilder<SqlBool>) => sql`
+    select latest.id, known.is_named from latest cross join lateral (
+      select ${holds('w.search_key', wanted)} as is_named from conversation_words w where w.conversation_id = latest.id) known
+    where ${which} and (known.is_named or ${isSaid(sql`latest.id`, wanted)})`;
+  const words = sql`${[...wanted.words]}::text[]`;
+  const rowsOf = sql`array(
+    select (select count(*)::int from latest join conversation_said s on s.conversation_id = latest.id
+      where latest.place <= ${sql.lit(OF_RARE)} and strpos(s.said, word) > 0)
+    from unnest(${words}) with ordinality w (word, no) order by no)`;
+  const isFrequent = sql`(select count(*) from few) > least(${sql.lit(TELLING)}, (select count(*) from latest)) * ${sql.lit(FREQUENT)}`;
   const { rows } = await sql<Looked>`
     with latest as materialized (
-      select l.*, row_number() over () as place from (
+      select l.*, row_number() over () as place, sum(last_message_no) over (rows unbounded preceding) - last_message_no as messages from (
         select conversation.id, conversation.last_message_no from conversation where ${visible}
         order by coalesce(conversation.last_message_at, conversation.created_at) desc, conversation.id desc limit ${sql.lit(LOOKED_AT)}) l),
-    likely as materialized (
-      select *, sum(last_message_no) over (order by place) as messages, row_number() over (order by place) as no from (
-        select latest.*, known.is_named from latest cross join lateral (
-          select ${holds('w', wanted)} as is_named from conversation_words w
-          where w.conversation_id = latest.id and (${holds('w', wanted)} or w.parts & ${parts} = ${parts}) limit 1) known
-        limit ${sql.lit(READ_AT_MOST + 1)}) l),
-    beyond as (
-      select min(place) - 1 as looked from likely where no > ${sql.lit(READ_AT_MOST)} or messages - last_message_no > ${sql.lit(MESSAGES_AT_MOST)}),
+    few as materialized (${found(sql`latest.place <= ${sql.lit(TELLING)}`)}),
     found as materialized (
-      select likely.id, likely.is_named from likely
-      where likely.place <= (select coalesce(looked, ${sql.lit(LOOKED_AT)}) from beyond)
-        and (likely.is_named or exists (${latestMessage(sql`likely.id`, wanted)})))
-    select coalesce((select looked from beyond), (select count(*) from latest))::int as looked,
-      (select looked from beyond) is null and (select count(*) from latest) < ${sql.lit(LOOKED_AT)} as is_all,
-      (select count(*)::int from found) as found, array(select id from found where is_named)::text as named,
-      array(select id from found where not is_named)::text as said`.execute(db);
-  return rows[0] ?? { looked: 0, is_all: true, found: 0, named: '{}', said: '{}' };
+      select * from few
+      union all
+      (${found(sql`latest.place > ${sql.lit(TELLING)} and latest.messages < ${sql.lit(MESSAGES_AT_MOST)} and ${isFrequent}`)})
+      limit ${sql.lit(NAMED_AT_MOST)})
+    select (select count(*) from latest) <= ${sql.lit(TELLING)} as is_all, ${isFrequent} as is_frequent,
+      ${wanted.words.length > 1 ? sql`case when ${isFrequent} then '{}' else ${rowsOf} end` : sql`'{}'::int[]`} as rows_of,
+      array(select id from found where is_named)::text as named, array(select id from found where not is_named)::text as said`.execute(
+    db,
+  );
+  return rows[0] ?? { is_all: true, is_frequent: false, rows_of: [], named: '{}', said: '{}' };
+}
+
+/** The words by which the index finds messages: what it finds is read, and what it has of frequent words takes it long to go through. */
+function rarest({ words }: Wanted, rowsOf: readonly number[]): readonly string[] {
+  const rows = words.map((word, at) => ({ word, held: rowsOf[at] ?? 0 })).toSorted((a, b) => a.held - b.held);
+  return rows.slice(0, (rows[0]?.held ?? 0) <= RARE ? 1 : 2).map(({ word }) => word);
 }
 
 /** SQL: `conversation_id` and `is_named` of those among all of the business that hold the words, by the index. */
-function amongAll({ business_id }: BusinessScope, wanted: Wanted, long: string): RawBuilder<unknown> {
-  const known = (table: string) => sql<SqlBool>`
-    array_append(trigrams(${sql.ref(`${table}.search_key`)}), ${sql.ref(`${table}.business_id`)}::text)
-      @> array_append(trigrams(${long}), ${business_id}::text) and ${holds(table, wanted)}`;
+function amongAll({ business_id }: BusinessScope, wanted: Wanted, inMessages: readonly string[]): RawBuilder<unknown> {
+  const known = (table: string, words: readonly string[]) => sql<SqlBool>`
+    ends_of(${sql.ref(`${table}.business_id`)}, ${sql.ref(`${table}.search_key`)}) @@ begins(${business_id}::uuid, ${[...words]}::text[])
+      and ${sql.ref(`${table}.business_id`)} = ${business_id} and ${holds(`${table}.search_key`, wanted)}`;
   return sql`
     select conversation_id, bool_or(is_named) as is_named from (
-      select w.conversation_id, true as is_named from conversation_words w where ${known('w')}
+      select w.conversation_id, true as is_named from conversation_words w where ${known('w', wanted.words)}
       union all
-      select m.conversation_id, false from message m where ${known('m')}) f
+      select m.conversation_id, false from message m where ${known('m', inMessages)}) f
     group by conversation_id`;
 }
 
@@ -80,9 +101,8 @@ export async function findConversations(
   visible: RawBuilder<SqlBool>,
   wanted: Wanted,
 ): Promise<RawBuilder<unknown>> {
-  const { looked, is_all, found, named, said } = await lookAtLatest(db, visible, wanted);
-  const long = wanted.words.filter((word) => word.length > 2).join(' ');
-  if (!is_all && long !== '' && found <= looked * FREQUENT) return amongAll(scope, wanted, long);
+  const { is_all, is_frequent, rows_of, named, said } = await lookAtLatest(db, visible, wanted);
+  if (!is_all && !is_frequent) return amongAll(scope, wanted, rarest(wanted, rows_of));
   return sql`
     select id as conversation_id, true as is_named from unnest(${named}::uuid[]) id
     union all select id, false from unnest(${said}::uuid[]) id`;

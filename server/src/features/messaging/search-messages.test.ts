@@ -1,5 +1,7 @@
 import { listConversations, sendMessage } from '@jipe/contract/messaging/endpoints';
 import { replyToBusiness, updateSeekerProfile } from '@jipe/contract/seeker/endpoints';
+import { searchKey, wordsOf } from '@jipe/contract/values/words';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../access/ids.ts';
@@ -118,7 +120,125 @@ describe('the search of conversations', () => {
       select gen_random_uuid(), id, 1, seeker_id, 'Hello', ${t.clock.now()} from c`.execute(db);
     expect(await search('zephyr', many.token)).toEqual([[old.id, { message_id, message: 'A zephyr, hello' }]]);
     const { body } = await t.call(listConversations, { token: many.token, query: { search: 'hello' } });
-    // So many of the latest that hold it are read.
+    // So many of the latest that hold it are named.
     expect(body.data.count).toBe(1000);
   });
+
+  it('finds what a plain search of all conversations finds, rare or frequent, after erasures and new messages too', async () => {
+    const many = await newOwner(t);
+    const places = [await newLocation(t, many.business_id), await newLocation(t, many.business_id)];
+    const listings = [
+      await newListing(t, places[0] ?? '', { title: 'Barista Zoë' }),
+      await newListing(t, places[1] ?? '', { title: "Cook's help" }),
+    ];
+    const manager = await newManager(t, many.business_id, places.slice(1));
+    const [sample] = fc.sample(inbox, { numRuns: 1, seed: 37 });
+    if (!sample) throw new TypeError('no sample');
+    const { db } = t.ctx;
+    const all = sample.people.map(({ name, messages }, at) => ({
+      id: newId(),
+      seeker_id: newId(),
+      name,
+      title: at % 3 === 0 ? "Cook's help" : 'Barista Zoë',
+      listing_id: listings[at % 3 === 0 ? 1 : 0] ?? '',
+      place: at % 3 === 0 ? 1 : 0,
+      minute: at,
+      messages: messages.map((message) => ({ id: newId(), message })),
+    }));
+    const write = async (people: typeof all, from: number) =>
+      sql`insert into message (id, conversation_id, no, seeker_id, message, log_date)
+        select m.id, p.id, ${from}::int + m.no, p.seeker_id, m.message, ${t.clock.now()}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (id uuid, seeker_id uuid, messages jsonb)
+          cross join lateral rows from (jsonb_to_recordset(p.messages) as (id uuid, message text)) with ordinality m (id, message, no)`.execute(
+        db,
+      );
+    await sql`with p as (
+        select * from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as p (id uuid, seeker_id uuid, name text, listing_id uuid, minute int)),
+      s as (insert into seeker (id, email, password_hash, full_name, created_at)
+        select seeker_id, seeker_id || '@example.test', '', name, ${t.clock.now()} from p)
+      insert into conversation (id, business_id, listing_id, location_id, seeker_id, created_at)
+      select p.id, l.business_id, l.id, l.location_id, p.seeker_id, ${t.clock.now()}::timestamptz + minute * interval '1 minute'
+      from p join listing l on l.id = p.listing_id`.execute(db);
+    await write(all, 0);
+    const compare = async () => {
+      for (const query of sample.queries) {
+        const words = wordsOf(query);
+        const holds = (text: string) => words.every((one) => searchKey(text).includes(one));
+        for (const [token, mine] of [
+          [many.token, all],
+          [manager.token, all.filter(({ place }) => place === 1)],
+        ] as const) {
+          const expected: [string, { message_id: string; message: string } | null][] = [];
+          for (const { id, name, title, messages } of mine.toReversed()) {
+            const said = messages.findLast(({ message }) => holds(message));
+            const isNamed = words.every((one) => searchKey(name).includes(one) || searchKey(title).includes(one));
+            if (isNamed) expected.push([id, null]);
+            else if (said) expected.push([id, { message_id: said.id, message: said.message }]);
+          }
+          const { body } = await t.call(listConversations, { token, query: { search: query } });
+          const found = body.data.results.map((row) => [row.conversation.id, row.found]);
+          expect({ query, count: body.data.count, found }).toEqual({
+            query,
+            count: expected.length,
+            found: expected.slice(0, found.length),
+          });
+        }
+      }
+    };
+    await compare();
+    const erased = all.filter((_one, at) => at % 7 === 0);
+    await sql`update message set message = '[erased]' where conversation_id = any(${erased.map(({ id }) => id)}::uuid[])`.execute(
+      db,
+    );
+    for (const { messages } of erased) for (const message of messages) message.message = '[erased]';
+    const talkative = all.slice(0, 20).map((person) => ({
+      ...person,
+      messages: sample.more.map((message) => ({ id: newId(), message })),
+    }));
+    await write(talkative, 100);
+    for (const [at, { messages }] of talkative.entries()) all[at]?.messages.push(...messages);
+    await compare();
+  }, 120_000);
+});
+
+/** Words of few letters, so that some are frequent and some are parts of others, and some that hardly anybody writes. */
+const word = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom('hello', 'you', 'week', 'Tuesday', 'señor', 'café', "don't", 'on-time', 'ﬁne', '日本'),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.string({ unit: fc.constantFrom(...Array.from("abeéñ-'zß9.")), minLength: 1, maxLength: 6 }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.string({
+      unit: fc.constantFrom(...Array.from('qxyzÅШ0123456789%_\\:*&|!()')),
+      minLength: 2,
+      maxLength: 30,
+    }),
+  },
+);
+const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
+const part = fc.tuple(text, fc.nat(), fc.integer({ min: 1, max: 7 })).map(([of, at, length]) => {
+  const letters = Array.from(of);
+  return letters.slice(at % letters.length, (at % letters.length) + length).join('');
+});
+const inbox = fc.record({
+  people: fc.array(fc.record({ name: text, messages: fc.array(text, { minLength: 0, maxLength: 5 }) }), {
+    minLength: 320,
+    maxLength: 320,
+    size: 'max',
+  }),
+  more: fc.array(text, { minLength: 20, maxLength: 20, size: 'max' }),
+  queries: fc.array(
+    fc
+      .oneof(
+        part,
+        fc.tuple(part, part).map((parts) => parts.join(' ')),
+      )
+      .filter((query) => wordsOf(query).length > 0),
+    { minLength: 60, maxLength: 60, size: 'max' },
+  ),
 });

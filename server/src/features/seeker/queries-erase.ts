@@ -58,10 +58,6 @@ const emptied: Readonly<Record<string, Readonly<Record<string, Sql>>>> = {
   message: { message: sql`'[erased]'`, client_id: sql`null` },
 };
 
-/** Which parts of words the messages of a conversation hold now, by which it is searched. */
-const partsSaid = sql`coalesce(
-  (select bit_or(parts_of(m.search_key)) from message m where m.conversation_id = conversation_words.conversation_id), parts_of(''))`;
-
 const NAMELESS = '[erased]';
 const hasApplication = sql`exists (select from application a where a.seeker_id = seeker.id)`;
 
@@ -103,9 +99,6 @@ export async function forgetRows(trx: Trx, { seeker_id }: SeekerScope, now: Date
   );
   await sql`update message set ${settingsOf(emptied['message'] ?? {})}
     where seeker_id = ${seeker_id} and conversation_id in ${conversations(one)}`.execute(trx);
-  await sql`update conversation_words set parts = ${partsSaid} where conversation_id in ${conversations(one)}`.execute(
-    trx,
-  );
   const { rows: liked } = await sql<{ listing_id: string }>`
     with gone as (delete from favorite where seeker_id = ${seeker_id} returning listing_id),
     counted as (
@@ -149,7 +142,10 @@ export function seekersDataLeft(): Check {
     ...Object.entries(emptied).map(([table, columns]) =>
       left(table, sql`seeker_id in ${erased} and (${holds(columns)})`),
     ),
-    left('conversation_words', sql`conversation_id in ${conversations(erased)} and parts <> ${partsSaid}`),
+    left(
+      'conversation_said',
+      sql`conversation_id in ${conversations(erased)} and said is distinct from lines_of(conversation_id, part)`,
+    ),
     left('seeker', sql`erased_at is not null and (${holds(person)})`),
   ];
   return { name: 'nothing personal is left of an erased seeker', find: sql`${sql.join(found, sql` union all `)}` };

@@ -38,6 +38,7 @@ export const goneRows: readonly GoneRows[] = [
   { table: 'push_taken', where: ofUsers },
   { table: 'conversation_read', where: (b) => sql`conversation_id in ${conversations(b)}` },
   { table: 'message', where: (b) => sql`conversation_id in ${conversations(b)}` },
+  { table: 'conversation_said', where: (b) => sql`conversation_id in ${conversations(b)}` },
   { table: 'conversation_words', where: ofBusiness },
   { table: 'conversation_desk', where: ofBusiness },
   { table: 'conversation', where: ofBusiness },
