@@ -84,7 +84,7 @@ function rarest({ words }: Wanted, rowsOf: readonly number[]): readonly string[]
 /** SQL: `conversation_id` and `is_named` of those among all of the business that hold the words, by the index. */
 function amongAll({ business_id }: BusinessScope, wanted: Wanted, inMessages: readonly string[]): RawBuilder<unknown> {
   const known = (table: string, words: readonly string[]) => sql<SqlBool>`
-    ends_of(${sql.ref(`${table}.business_id`)}, ${sql.ref(`${table}.search_key`)}) @@ begins(${business_id}::uuid, ${[...words]}::text[])
+    ends_of(${sql.ref(`${table}.business_id`)}, ${sql.ref(`${table}.search_key`)}) @@ (select begins(${business_id}::uuid, ${[...words]}::text[]))
       and ${sql.ref(`${table}.business_id`)} = ${business_id} and ${holds(`${table}.search_key`, wanted)}`;
   return sql`
     select conversation_id, bool_or(is_named) as is_named from (
