@@ -5,6 +5,7 @@ import { callerOf } from './throttle.ts';
 import type { Settings } from '../config/settings.ts';
 import { createCallers, type OpenLimits } from './callers.ts';
 import { type Connection, isUnread, movedBy } from './connection.ts';
+import { createLeftovers } from './leftovers.ts';
 import { createHeldMemory, type HeldLimits } from './held-memory.ts';
 import { senderOf } from './sender.ts';
 import { createTurns } from './turns.ts';
@@ -16,6 +17,7 @@ const MOST_WAITING = 100;
 const FIRST_IN_A_TURN = 4;
 /** Of all listeners: a process has one event loop. No more wait than connections are open. */
 const inTurn = createTurns(FIRST_IN_A_TURN);
+const leftovers = createLeftovers();
 
 /** What takes nothing for so long is cut off. */
 const UNREAD_MS = 30_000;
@@ -108,6 +110,7 @@ export function createConnections(
   /** Answered: what has waited for that is next. */
   const goOn = (connection: Connection) => {
     if (!callers.has(connection)) return;
+    if (connection.answering?.request.complete === false) leftovers.take(connection.answering.request);
     connection.answering = null;
     connection.isKnown = true;
     connection.since = now();
