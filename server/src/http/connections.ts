@@ -93,9 +93,7 @@ export function createConnections(
   };
 
   const begin = (connection: Connection, { request, reply, answer }: Asked) => {
-    connection.answering = { request, reply };
-    connection.since = now();
-    connection.pace = Infinity;
+    Object.assign(connection, { answering: { request, reply }, since: now(), pace: Infinity });
     const name = sender?.(request) ?? connection.caller.name;
     if (name !== connection.caller.name) {
       heldMemory.release(connection);
@@ -103,6 +101,7 @@ export function createConnections(
     }
     busy.add(connection);
     reply.once('close', () => goOn(connection));
+    reply.once('close', () => leftovers.take(request));
     if (connection.isKnown) answer();
     else inTurn(() => connection.socket.destroyed || answer());
   };
@@ -110,7 +109,6 @@ export function createConnections(
   /** Answered: what has waited for that is next. */
   const goOn = (connection: Connection) => {
     if (!callers.has(connection)) return;
-    if (connection.answering?.request.complete === false) leftovers.take(connection.answering.request);
     connection.answering = null;
     connection.isKnown = true;
     connection.since = now();

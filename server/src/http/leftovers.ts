@@ -9,7 +9,7 @@ const READ_FOR_MS = 10;
 const QUICK_BYTES = 64 * 1024;
 
 export interface Leftovers {
-  /** It was answered, and the rest of it is still on its way. */
+  /** It was answered; the rest of it may still be on its way. */
   take: (request: IncomingMessage) => void;
 }
 
@@ -41,6 +41,7 @@ export function createLeftovers(): Leftovers {
   return {
     take: (request) => {
       const { socket } = request;
+      if (request.complete || socket.destroyed) return;
       const part = parts[opened++ % PARTS];
       const leave = () => {
         socket.off('close', leave);

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Server } from 'socket.io';
 import { expect, it } from 'vitest';
-import { cutOff, type Line } from './cut-off.ts';
+import { cutOff, ignore, type Line } from './cut-off.ts';
 
 const MESSAGES = 1_000;
 const UPGRADE =
@@ -15,29 +15,73 @@ interface Websocket {
   on: (event: 'message', listener: () => void) => void;
 }
 
-it('what came with the message a client was cut off for is not taken apart', async () => {
+/** A client of an engine that does this with each line, which closes with it. */
+async function withClient(use: (line: Line) => void, test: (client: Socket, io: Server) => Promise<void>) {
   const http = createServer();
   const io = new Server(http);
+  const ends = new Set<Socket>();
+  http.on('connection', (socket) => ends.add(socket));
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const client = connect((http.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
   client.resume();
   try {
-    let seen = 0;
-    io.engine.on('connection', (line: Line) => {
-      const { socket } = line.transport as unknown as { socket: Websocket };
-      socket.on('message', () => {
-        seen += 1;
-        if (seen === 3) cutOff(line);
-      });
-    });
+    io.engine.on('connection', use);
     client.write(UPGRADE);
     await once(client, 'data');
-    client.write(Buffer.concat(Array.from({ length: MESSAGES }, () => MESSAGE)));
-    await once(client, 'close');
-    expect(seen).toBe(3);
+    await test(client, io);
   } finally {
-    client.destroy();
-    await io.close();
+    const closed = [...ends].map((end) => end.closed || once(end, 'close'));
+    for (const end of [client, ...ends]) end.destroy();
+    await Promise.all([...closed, io.close()]);
   }
+}
+
+/** Does this at the third message. */
+function atThird(line: Line, seen: { count: number }, act: (line: Line) => void): void {
+  const { socket } = line.transport as unknown as { socket: Websocket };
+  socket.on('message', () => {
+    seen.count += 1;
+    if (seen.count === 3) act(line);
+  });
+}
+
+const messages = Buffer.concat(Array.from({ length: MESSAGES }, () => MESSAGE));
+
+it('what came with the message a client was cut off for is not taken apart', async () => {
+  const seen = { count: 0 };
+  await withClient(
+    (line) => atThird(line, seen, cutOff),
+    async (client) => {
+      client.write(messages);
+      await once(client, 'close');
+      expect(seen.count).toBe(3);
+    },
+  );
+});
+
+it('one that is ignored hears that it is over, and nothing more is taken from it', async () => {
+  const seen = { count: 0 };
+  await withClient(
+    (line) => atThird(line, seen, ignore),
+    async (client, io) => {
+      const over = once(client, 'end');
+      client.write(messages);
+      await over;
+      expect([seen.count, io.engine.clientsCount]).toEqual([3, 0]);
+    },
+  );
+});
+
+it('so many are ignored, and those beyond are cut off', () => {
+  const cut: number[] = [];
+  const websockets = Array.from({ length: 201 }, (_, n) => ({
+    _socket: Object.assign(new EventEmitter(), { end: () => undefined }),
+    _receiver: {},
+    pause: () => undefined,
+    terminate: () => void cut.push(n),
+  }));
+  for (const socket of websockets) ignore({ transport: { socket }, close: () => undefined } as unknown as Line);
+  expect(cut).toEqual([200]);
+  for (const { _socket } of websockets) _socket.emit('close');
 });

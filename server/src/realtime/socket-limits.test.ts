@@ -3,14 +3,28 @@ import { expect, it } from 'vitest';
 import type { Line } from './cut-off.ts';
 import { boundLine } from './socket-limits.ts';
 
+const newWebsocket = () =>
+  Object.assign(new EventEmitter(), {
+    _socket: Object.assign(new EventEmitter(), { end: () => undefined }),
+    _receiver: {},
+    pause: () => undefined,
+    terminate: () => undefined,
+  });
+
 function newLine() {
   let at = 0;
   let isOpen = true;
   const line = Object.assign(new EventEmitter(), {
     writeBuffer: [] as unknown[],
     readyState: 'open',
-    transport: Object.assign(new EventEmitter(), { writable: true, socket: { _socket: new EventEmitter() } }),
-    close: () => (isOpen = false),
+    transport: Object.assign(new EventEmitter(), {
+      writable: true,
+      socket: newWebsocket(),
+    }),
+    close: () => {
+      isOpen = false;
+      line.transport.socket._socket.emit('close');
+    },
   });
   boundLine(line as unknown as Line, () => at);
   return {
@@ -88,7 +102,18 @@ it('what comes over the websocket it changes to is counted too', () => {
   expect(isOpen()).toBe(false);
 });
 
-it('one that sends much which never becomes a packet, such as pings, is cut off', () => {
+it('one that pings without end is cut off; no browser pings', () => {
+  const { line, isOpen, wait } = newLine();
+  for (let n = 0; n < 100; n += 1) {
+    line.transport.socket.emit('ping');
+    wait(1_000);
+  }
+  expect(isOpen()).toBe(true);
+  for (let n = 0; n < 31; n += 1) line.transport.socket.emit('ping');
+  expect(isOpen()).toBe(false);
+});
+
+it('one that sends much which never becomes a packet is cut off', () => {
   const { line, isOpen, wait } = newLine();
   const { _socket: connection } = line.transport.socket;
   for (let n = 0; n < 10; n += 1) {

@@ -1,12 +1,13 @@
-import { connectionOf, cutOff, type Line } from './cut-off.ts';
+import { cutOff, ignore, type Line, websocketOf } from './cut-off.ts';
 
 /** Events that wait for a client to take those before them; a client that comes back asks for what it missed. */
 const MOST_WAITING = 128;
 const STUCK_MS = 30_000;
 /** Packets a client may send in a while: it joins, says that somebody types, answers when it is asked whether it is there. */
 const MOST_PACKETS = 300;
-/** And bytes: a websocket answers pings, and puts parts together, before there is a packet. */
+/** And bytes: a websocket puts parts together before there is a packet. It answers each ping, which no browser sends. */
 const MOST_BYTES = 64 * 1024;
+const PACKETS_OF_A_PING = 10;
 const WHILE_MS = 10_000;
 /** What was on its way when the line was closed; a client that goes on would be read until it agrees to the end. */
 const MOST_AFTER_END = 10;
@@ -31,13 +32,15 @@ export function boundLine(line: Line, now: () => number = () => performance.now(
     packets += more.packets;
     bytes += more.bytes;
     if (line.readyState !== 'open') afterEnd += more.packets;
-    if (packets > MOST_PACKETS || bytes > MOST_BYTES || afterEnd > MOST_AFTER_END) cutOff(line);
+    if (packets > MOST_PACKETS || bytes > MOST_BYTES || afterEnd > MOST_AFTER_END) ignore(line);
   };
   const watch = (transport: Line['transport']) => {
     // Of the transport, which still reads when the line has ended.
     transport.on('packet', () => count({ packets: 1, bytes: 0 }));
+    const websocket = websocketOf(transport);
+    websocket?.on('ping', () => count({ packets: PACKETS_OF_A_PING, bytes: 0 }));
     // Before the websocket looks at them.
-    connectionOf(transport)?.prependListener('data', (chunk: Buffer) => count({ packets: 0, bytes: chunk.length }));
+    websocket?._socket.prependListener('data', (chunk: Buffer) => count({ packets: 0, bytes: chunk.length }));
   };
   watch(line.transport);
   line.on('upgrading', watch);
