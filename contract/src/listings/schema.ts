@@ -378,6 +378,10 @@ export const listingDay = z.object({
   hired: z.number().int(),
 });
 
+/** How many applications came by one way: `door`, `link`, or a name of the shop's own. */
+export const waySent = z.object({ via: z.string(), applications: z.number().int() });
+export type WaySent = z.infer<typeof waySent>;
+
 /** Everything about one listing. */
 export const listingDetail = listingRow.extend({
   /** The same as `id`. */
@@ -397,6 +401,8 @@ export const listingDetail = listingRow.extend({
   history: z.array(listingDay).optional(),
   /** How many applicants are ticked as interviewed. */
   interviewed: z.number().int().optional(),
+  /** By which ways its applications came, as far as they tell; the most first, at most 10. */
+  came_by: z.array(waySent).optional(),
 });
 export type ListingDetail = z.infer<typeof listingDetail>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, listAnswer, pageQuery } from '../http/envelope.ts';
-import { daySlot, daySlots, listingDay, listingRow } from '../listings/schema.ts';
+import { daySlot, daySlots, listingDay, listingRow, waySent } from '../listings/schema.ts';
 import { ADDRESS_LINE_MAX, coordinatesPrecision } from '../onboarding/schema.ts';
 import { addressFields } from '../values/address.ts';
 import { coordinateFields, coordinatesChosen, precisions } from '../values/coordinates.ts';
@@ -138,6 +138,8 @@ export const locationDetail = locationCard.extend({
   funnel: locationFunnel,
   /** The days something happened on, oldest first, at most the last 90. */
   history: z.array(listingDay),
+  /** By which ways the applications to its listings came, as far as they tell; the most first, at most 10. */
+  came_by: z.array(waySent),
 });
 export type LocationDetail = z.infer<typeof locationDetail>;
 

@@ -14,6 +14,32 @@ export function shareOf(value: number, first: number): string {
   return `${share > 0 && share < 1 ? '<1' : Math.round(share)}%`;
 }
 
+const Bar = ({ value, most, isLast = false }: { value: number; most: number; isLast?: boolean }) => (
+  <span className={styles.track} aria-hidden="true">
+    <span
+      className={styles.fill}
+      style={{ width: `${value === 0 ? 0 : Math.max(1.5, (value / most) * 100)}%` }}
+      data-last={isLast || undefined}
+    />
+  </span>
+);
+
+/** Counts beside each other, as bars below each other. */
+export function BarsChart({ label, bars }: { label: string; bars: readonly FunnelStep[] }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <ol aria-label={label} className={styles.funnel}>
+      {bars.map(({ label: name, value }) => (
+        <li key={name} className={styles.step}>
+          <span className={styles.stepLabel}>{name}</span>
+          <span className={styles.stepValue}>{formatNumber(value)}</span>
+          <Bar value={value} most={most} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** Steps that fewer and fewer come to, as bars below each other, with the share that is left. */
 export function FunnelChart({ label, steps }: { label: string; steps: readonly FunnelStep[] }) {
   const [first] = steps;
@@ -27,13 +53,7 @@ export function FunnelChart({ label, steps }: { label: string; steps: readonly F
           <li key={step.label} className={styles.step}>
             <span className={styles.stepLabel}>{step.label}</span>
             <span className={styles.stepValue}>{formatNumber(step.value)}</span>
-            <span className={styles.track} aria-hidden="true">
-              <span
-                className={styles.fill}
-                style={{ width: `${step.value === 0 ? 0 : Math.max(1.5, (step.value / most) * 100)}%` }}
-                data-last={at === steps.length - 1 || undefined}
-              />
-            </span>
+            <Bar value={step.value} most={most} isLast={at === steps.length - 1} />
             <span className={styles.share}>
               {shares[at] !== '' && (
                 <>

@@ -71,6 +71,7 @@ export function presentListing(ctx: Look, row: DetailRow): ListingDetail {
     version: row.version,
     history: row.history,
     interviewed: row.interviewed,
+    came_by: row.came_by,
   };
 }
 

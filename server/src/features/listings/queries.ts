@@ -1,7 +1,9 @@
+import type { WaySent } from '@jipe/contract/listings/schema';
 import type { Precision } from '@jipe/contract/values/coordinates';
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
+import { cameBy } from '../../db/came-by.ts';
 import type { ListingTable } from '../../db/schema.ts';
 import { HISTORY_DAYS } from './rules.ts';
 
@@ -41,6 +43,7 @@ export interface DetailRow extends StoredListing {
   coordinates_precision: Precision;
   history: DayRow[];
   interviewed: number;
+  came_by: WaySent[];
 }
 
 const stored = [
@@ -108,6 +111,7 @@ export async function selectDetails(db: Queryable, scope: BusinessScope, ids: re
         'interviewed',
       ),
     )
+    .select(sql<WaySent[]>`(${cameBy(sql`a.listing_id = listing.id`)})`.as('came_by'))
     .where('listing.id', 'in', [...ids])
     .where(visibleListing(scope))
     .orderBy('listing.id')

@@ -8,9 +8,9 @@ import type { Place } from '../../ports/geocoder/port.ts';
 import type { DetailRow } from './queries-detail.ts';
 import type { ManagerRow, OptionRow } from './queries-option.ts';
 
-export function presentDetail(ctx: AppContext, { card, jobs, funnel, history }: DetailRow): LocationDetail {
+export function presentDetail(ctx: AppContext, { card, jobs, funnel, history, came_by }: DetailRow): LocationDetail {
   const location = { id: card.id, name: card.name, is_active: card.is_active };
-  return { ...card, jobs: jobs.map((job) => presentJob(ctx, job, location)), funnel, history };
+  return { ...card, jobs: jobs.map((job) => presentJob(ctx, job, location)), funnel, history, came_by };
 }
 
 function presentJob(ctx: AppContext, job: DetailRow['jobs'][number], location: ListingRow['location']): ListingRow {

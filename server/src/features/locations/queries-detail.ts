@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import type { BusinessScope } from '../../access/scope.ts';
 import { instant, jsonListOf } from '../../db/json-page.ts';
+import { cameBy } from '../../db/came-by.ts';
 import { cardJson, conditions } from './queries-card.ts';
 
 const HISTORY_DAYS = 90;
@@ -15,6 +16,7 @@ export interface DetailRow {
   jobs: Omit<ListingRow, Computed>[];
   funnel: LocationDetail['funnel'];
   history: LocationDetail['history'];
+  came_by: LocationDetail['came_by'];
 }
 
 /** A location the user may see with its listings (newest first) and what came of all of them, in one statement. */
@@ -39,7 +41,8 @@ export async function findDetail(
           order by listing.created_at desc, listing.id desc) l`,
       )}) as jobs,
       (${funnelOf(sql`= location.id`)}) as funnel,
-      (${historyOf(sql`= location.id`, HISTORY_DAYS)}) as history
+      (${historyOf(sql`= location.id`, HISTORY_DAYS)}) as history,
+      (${cameBy(sql`a.location_id = location.id`)}) as came_by
     from location join business on business.id = location.business_id
     where location.id = ${id} and ${sql.join(conditions(scope, {}), sql` and `)}`.execute(db);
   return rows[0];

@@ -1,6 +1,8 @@
 import { listApplicants, listFavourites, setApplicationStatus } from '@jipe/contract/applicants/endpoints';
 import { readCoverage } from '@jipe/contract/coverage/endpoints';
+import { readListing } from '@jipe/contract/listings/endpoints';
 import { listingTexts } from '@jipe/contract/listings/texts';
+import { getLocation } from '@jipe/contract/locations/endpoints';
 import * as calls from '@jipe/contract/seeker/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newListing, newLocation, newOwner, newSeeker, type TestSeeker } from '../../testing/actors.ts';
@@ -211,6 +213,21 @@ describe('what an application was made with', () => {
       via: 'door',
     });
     expect(job.wants_adjustment).toBe(true);
+  });
+
+  it('is counted by where from, of the listing and of its location; who tells of none is not', async () => {
+    const { owner, job_id } = await aJob();
+    for (const via of ['link', 'flyer-2', 'flyer-2', undefined]) await apply(await newSeeker(t), job_id, { via });
+    const listing = (await t.call(readListing, { token: owner.token, body: { job_id } })).body.data;
+    const came_by = [
+      { via: 'flyer-2', applications: 2 },
+      { via: 'link', applications: 1 },
+    ];
+    expect(listing.came_by).toEqual(came_by);
+    const params = { id: listing.location.id };
+    expect((await t.call(getLocation, { token: owner.token, params })).body.data.came_by).toEqual(came_by);
+    const quiet = await newListing(t, params.id);
+    expect((await t.call(readListing, { token: owner.token, body: { job_id: quiet } })).body.data.came_by).toEqual([]);
   });
 
   it('is new when somebody who withdrew comes back, and an old key brings nothing back', async () => {

@@ -25,6 +25,7 @@ import { billingWordsEs } from '../../features/billing/texts.es.ts';
 import { forecastWordsEs } from '../../features/billing/texts-forecast.es.ts';
 import { listingWordsEs } from '../../features/listings/texts.es.ts';
 import { hiredWordsEs } from '../../features/listings/texts-hired.es.ts';
+import { cameByWordsEs } from '../../features/listings/texts-came-by.es.ts';
 import { trafficWordsEs } from '../../features/listings/texts-traffic.es.ts';
 import { postedWordsEs } from '../../features/listings/texts-posted.es.ts';
 import { tableWordsEs } from '../../features/listings/texts-table.es.ts';
@@ -108,6 +109,7 @@ export const words = {
   listingTexts: listingTextsEs,
   listingWords: listingWordsEs,
   hiredWords: hiredWordsEs,
+  cameByWords: cameByWordsEs,
   trafficWords: trafficWordsEs,
   postedWords: postedWordsEs,
   tableWords: tableWordsEs,

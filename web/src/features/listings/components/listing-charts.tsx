@@ -1,11 +1,12 @@
-import type { ListingDetail } from '@jipe/contract/listings/schema';
+import type { ListingDetail, WaySent } from '@jipe/contract/listings/schema';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import { useState } from 'react';
 import { DaysChart } from '../../../ui/chart-days.tsx';
-import { FunnelChart } from '../../../ui/chart-funnel.tsx';
+import { BarsChart, FunnelChart } from '../../../ui/chart-funnel.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { lastDays, stagesOf, type Stage, type StageName, type StepName, stepsOf } from '../stages.ts';
 import { listingWords } from '../texts.ts';
+import { cameByWords } from '../texts-came-by.ts';
 import styles from './listing-charts.module.css';
 
 interface ListingChartsProps {
@@ -14,6 +15,8 @@ interface ListingChartsProps {
   /** The days something happened on. */
   history: NonNullable<ListingDetail['history']>;
   applicationType: ApplicationType | null;
+  /** By which ways applications came; no chart where none tells. */
+  cameBy: readonly WaySent[];
 }
 
 const DAYS_SHOWN = 30;
@@ -22,7 +25,7 @@ const DAYS_SHOWN = 30;
  * Impressions → favourites → applications → interviewed → hired, in sum, and by day beside the days before. For one listing, or for all of
  * a location.
  */
-export function ListingCharts({ counts, history, applicationType }: ListingChartsProps) {
+export function ListingCharts({ counts, history, applicationType, cameBy }: ListingChartsProps) {
   const stages = stagesOf(applicationType);
   const [name, setName] = useState<StageName>('impressions');
   const stage: Stage | undefined = stages.find((one) => one.name === name) ?? stages[0];
@@ -42,6 +45,15 @@ export function ListingCharts({ counts, history, applicationType }: ListingChart
         />
         <DaysChart label={listingWords.perDay(stage.label)} days={lastDays(history, stage.name, DAYS_SHOWN)} />
       </div>
+      {cameBy.length > 0 && (
+        <div>
+          <h3 className={styles.title}>{cameByWords.title}</h3>
+          <BarsChart
+            label={cameByWords.title}
+            bars={cameBy.map(({ via, applications }) => ({ label: cameByWords.way(via), value: applications }))}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -91,6 +91,7 @@ export function LocationListings({ location, desk }: LocationListingsProps) {
           <ListingCharts
             counts={{ ...location.funnel, favourites: location.funnel.favorites }}
             history={location.history}
+            cameBy={location.came_by}
             applicationType={me.application_type}
           />
         </Card>

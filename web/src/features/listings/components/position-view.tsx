@@ -123,7 +123,12 @@ function Info({ listing, applicationType }: { listing: ListingDetail; applicatio
         {Object.values(counts).every((count) => count === 0) ? (
           <Text tone="muted">{listing.status === 'closed' ? listingWords.nobodyDid : listingWords.nobodyYet}</Text>
         ) : (
-          <ListingCharts counts={counts} history={listing.history ?? []} applicationType={applicationType} />
+          <ListingCharts
+            counts={counts}
+            history={listing.history ?? []}
+            cameBy={listing.came_by ?? []}
+            applicationType={applicationType}
+          />
         )}
       </Card>
       <ListingSummary values={valuesOf(listing)} applicationType={applicationType} />

@@ -37,7 +37,7 @@ test('the last location that is not deleted says so, and why', async () => {
   vi.mocked(deleteLocation).mockRejectedValue(refused(locationTexts.lastLocation));
   const onDeleted = vi.fn<() => Promise<void>>();
   const funnel = { impressions: 0, favorites: 0, clicks: 0, applications: 0, interviewed: 0, hired: 0 };
-  const location = { ...aLocation(), jobs: [], funnel, history: [] };
+  const location = { ...aLocation(), jobs: [], funnel, history: [], came_by: [] };
   const dialog = <DeleteDialog location={location} onClose={noop} onDeleted={onDeleted} />;
   expect(await ask(dialog, locationWords.deleteLocation)).toEqual([
     [locationTexts.deleteFailed, locationTexts.lastLocation],

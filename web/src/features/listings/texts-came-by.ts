@@ -1,0 +1,7 @@
+import { texts } from '@jipe/contract/values/translation';
+
+/** By which ways applications came. */
+export const cameByWords = texts('cameByWords', {
+  title: 'Where applications came from',
+  way: (via: string) => (via === 'door' ? 'The code at the door' : via === 'link' ? 'A link' : via),
+});
