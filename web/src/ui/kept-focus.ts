@@ -22,24 +22,19 @@ function give(target: HTMLElement): void {
   target.focus({ preventScroll: true });
 }
 
-function look(): void {
-  const active = document.activeElement;
-  const bar = document.querySelector<HTMLElement>(BAR);
+function look(page: Document): void {
+  const active = page.activeElement;
+  const bar = page.querySelector<HTMLElement>(BAR);
   // The bar comes with the answer to the act, after what has told of the act is gone.
   if (bar && active !== null && active === substitute && active !== bar) return give(bar);
-  const isLost = active === null || active === document.body || active.matches(':disabled');
-  if (!isLost || held === null || document.querySelector(DIALOG)) return;
+  const isLost = active === null || active === page.body || active.matches(':disabled');
+  if (!isLost || held === null || page.querySelector(DIALOG)) return;
   const isGone = !held.isConnected || held.matches(':disabled');
   held = null;
   if (!isGone) return;
-  const main = document.querySelector('main');
+  const main = page.querySelector('main');
   const target = around?.isConnected ? around : (bar ?? main?.querySelector<HTMLElement>('h1[tabindex]') ?? main);
   if (target) give(target);
-}
-
-function lookSoon(): void {
-  clearTimeout(timer);
-  timer = setTimeout(look, AFTER_MS);
 }
 
 let isWatching = false;
@@ -47,6 +42,12 @@ let isWatching = false;
 function watch(): void {
   if (isWatching) return;
   isWatching = true;
+  // The one that is watched: by the time of the look another may be the document, or none.
+  const page = document;
+  const lookSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, AFTER_MS, page);
+  };
   const hold = (element: Element | null) => {
     if (element === substitute) return;
     [held, substitute] = [element === document.body ? null : element, null];
