@@ -206,7 +206,7 @@ const keyOf = (text: string) => `(select searched_as('${text}'))`;
 const said = (usual: string, rare: string) =>
   `case when (no + abs(hashtext(c.id::text)::bigint)) % 20011 = 0 then ${rare} else ${usual} end`;
 
-/** SQL: what a search of these messages reads. */
+/** SQL: what a search of these messages reads, sixteen a row as `lines_of` has them (migration 0077). */
 export const saidOf = (which: string) =>
   `insert into conversation_said (conversation_id, part, said)
     select m.conversation_id, m.no / 16, string_agg(m.search_key, chr(10) order by m.no) from message m where ${which} group by 1, 2`;

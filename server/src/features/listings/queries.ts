@@ -3,8 +3,8 @@ import type { Precision } from '@jipe/contract/values/coordinates';
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
-import { cameBy } from '../../db/came-by.ts';
 import type { ListingTable } from '../../db/schema.ts';
+import { cameBy } from '../locations/index.ts';
 import { HISTORY_DAYS } from './rules.ts';
 
 /**

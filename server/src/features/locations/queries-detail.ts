@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import type { BusinessScope } from '../../access/scope.ts';
 import { instant, jsonListOf } from '../../db/json-page.ts';
-import { cameBy } from '../../db/came-by.ts';
 import { cardJson, conditions } from './queries-card.ts';
 
 const HISTORY_DAYS = 90;
+const WAYS_SHOWN = 10;
 
 type Computed = 'currency' | 'is_active' | 'is_closed' | 'remaining_days' | 'dynamic_link_url' | 'location';
 
@@ -66,3 +66,9 @@ export const historyOf = (at: RawBuilder<unknown>, most: number) => sql`
       sum(greatest(d.applications, 0))::int as applications, sum(greatest(d.hired, 0))::int as hired
     from listing_day d join listing l on l.id = d.listing_id
     where l.location_id ${at} group by d.day order by d.day desc limit ${most}) as day`;
+
+/** By which ways applications came, the most first; `which` narrows them: `a.location_id = location.id`. Favourites tell of none. */
+export const cameBy = (which: RawBuilder<unknown>) => sql`
+  select coalesce(json_agg(way), '[]') from (
+    select a.via, count(*)::int as applications from application a
+    where ${which} and a.via is not null group by a.via order by applications desc, a.via limit ${WAYS_SHOWN}) as way`;
