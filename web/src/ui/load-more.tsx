@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { AppButton } from './app-button.tsx';
 import { Text } from './text.tsx';
 import { shellWords } from './texts-shell.ts';
 import { uiWords } from './texts.ts';
+import { useNear } from './use-near.ts';
 import styles from './load-more.module.css';
 
 interface MoreButtonProps {
@@ -38,15 +38,7 @@ export function MoreButton({ isLoading, isFailed, onMore, label = uiWords.showMo
 /** The same, which also loads the next page by itself as it comes near; after a failure only when asked again. */
 export function LoadMore({ hasMore, ...button }: LoadMoreProps) {
   const { isLoading, isFailed } = button;
-  const place = useRef<HTMLDivElement>(null);
-  const more = useEffectEvent(button.onMore);
-  useEffect(() => {
-    const node = place.current;
-    if (!node || !hasMore || isLoading || isFailed) return undefined;
-    const observer = new IntersectionObserver((all) => all.at(-1)?.isIntersecting && more(), { rootMargin: '400px' });
-    observer.observe(node);
-    return () => observer.disconnect();
-  }, [hasMore, isLoading, isFailed]);
+  const place = useNear<HTMLDivElement>('400px', hasMore && !isLoading && !isFailed, button.onMore);
   if (!hasMore) return null;
   return (
     <div ref={place} className={styles.place}>

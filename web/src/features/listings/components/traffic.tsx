@@ -1,6 +1,6 @@
 import type { Traffic as TrafficData } from '@jipe/contract/locations/schema';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
@@ -8,6 +8,7 @@ import { DaysChart } from '../../../ui/chart-days.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { shellWords } from '../../../ui/texts-shell.ts';
+import { useNear } from '../../../ui/use-near.ts';
 import { trafficQuery } from '../api-traffic.ts';
 import { lastDays, stagesOf, type StageName } from '../stages.ts';
 import { listingWords } from '../texts.ts';
@@ -55,16 +56,8 @@ function Days({ history, of }: { history: TrafficData['history']; of: string }) 
  */
 export function Traffic() {
   const id = useId();
-  const place = useRef<HTMLElement>(null);
   const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    if (!place.current) return undefined;
-    const observer = new IntersectionObserver((all) => all.at(-1)?.isIntersecting && setIsNear(true), {
-      rootMargin: NEAR,
-    });
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+  const place = useNear<HTMLElement>(NEAR, !isNear, () => setIsNear(true));
   const { data, isError, isFetching, refetch } = useQuery({ ...trafficQuery, enabled: isNear });
   return (
     <section ref={place} aria-labelledby={id} className={styles.traffic}>
