@@ -15,7 +15,8 @@ export interface Leftovers {
 
 /**
  * Reads what is left of requests that were answered before all of them had come, such as an upload that is refused. Thousands that send a
- * little each in the same instant would keep whoever else is answered then waiting: they are read a few at a time.
+ * little each in the same instant would keep whoever else is answered then waiting: they are read a few at a time. There are no more of
+ * them than connections.
  */
 export function createLeftovers(): Leftovers {
   /** How much had come when each was last looked at. */

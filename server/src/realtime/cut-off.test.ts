@@ -3,17 +3,13 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Server } from 'socket.io';
 import { expect, it } from 'vitest';
-import { cutOff, ignore, type Line } from './cut-off.ts';
+import { cutOff, ignore, type Line, websocketOf } from './cut-off.ts';
 
 const MESSAGES = 1_000;
 const UPGRADE =
   'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
 /** A pong of the engine, masked with zeros. */
 const MESSAGE = Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x33]);
-
-interface Websocket {
-  on: (event: 'message', listener: () => void) => void;
-}
 
 /** A client of an engine that does this with each line, which closes with it. */
 async function withClient(use: (line: Line) => void, test: (client: Socket, io: Server) => Promise<void>) {
@@ -39,8 +35,7 @@ async function withClient(use: (line: Line) => void, test: (client: Socket, io: 
 
 /** Does this at the third message. */
 function atThird(line: Line, seen: { count: number }, act: (line: Line) => void): void {
-  const { socket } = line.transport as unknown as { socket: Websocket };
-  socket.on('message', () => {
+  websocketOf(line.transport)?.on('message', () => {
     seen.count += 1;
     if (seen.count === 3) act(line);
   });

@@ -104,14 +104,13 @@ export async function openHub(servers: readonly HttpServer[], ctx: AppContext, p
     waitingRoom.leave(socket.conn);
     if (justEnded.has(actor.session_id)) return void socket.disconnect(true);
     void socket.join(sessionRoom(actor.session_id));
-    socket.on('toldLately', (reply) => answer(reply, lately.isTold(roomOf(idOf(actor)))));
-    listen(ctx, parts, socket);
+    listen(ctx, parts, socket, () => lately.isTold(roomOf(idOf(actor))));
   });
 
   const emit = ({ to, event, payload }: PublishedEvent) => {
     const rooms = [...(to.user_ids ?? []), ...(to.seeker_ids ?? [])].map(roomOf);
-    // Sockets of several of these rooms hear it once.
     if (event !== 'typing') lately.tell(rooms);
+    // Sockets of several of these rooms hear it once.
     if (rooms.length > 0) io.to(rooms).emit(event, ...(payload === undefined ? [] : [payload]));
   };
   const inOrder = createInOrder(emit);
@@ -226,8 +225,10 @@ function answer(reply: unknown, ...values: unknown[]): void {
   if (typeof reply === 'function') (reply as (...values: unknown[]) => void)(...values);
 }
 
-function listen(ctx: AppContext, parts: HubParts, socket: Socket): void {
+function listen(ctx: AppContext, parts: HubParts, socket: Socket, isToldLately: () => boolean): void {
   const { actor } = socket.data;
+
+  socket.on('toldLately', (reply: unknown) => answer(reply, isToldLately()));
 
   socket.on('join', (id: unknown, reply?: unknown) => {
     socket.data.joins += 1;
