@@ -81,7 +81,7 @@ const groups = [
     test: anyOf(
       'web/src/features/messaging/(components/live-updates|sending|outbox|thread|arrivals|recipients|api)\\.',
       'web/src/features/notifications/(components/push-messages|push|texts)\\.ts',
-      'web/src/(app/(today-updates|last-decision)|lib/(age|decisions|read-today|server-clock)|ui/use-now)\\.',
+      'web/src/(app/(today-updates|last-decision)|lib/(age|decisions|read-today|server-clock)|ui/(use-now|use-near))\\.',
       'web/src/features/applicants/decision-time\\.',
       'contract/src/(messaging/texts|notifications/(endpoints|rules))\\.ts',
     ),
