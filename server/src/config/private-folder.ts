@@ -33,6 +33,12 @@ export function closeToOthers(dataDir: string): string | null {
   }
 }
 
+/** Takes from others what they may do in this folder, where it is there and ours; what is in it is behind its door then. */
+export function closeFolder(folder: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found !== undefined && process.platform !== 'win32') closeOne(folder, found.mode);
+}
+
 /** One folder after the other: Node's own recursive mkdir never returns where the system says a parent that is there is not. */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;

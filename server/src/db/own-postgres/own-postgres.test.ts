@@ -58,7 +58,6 @@ async function open(dataDir = folder): Promise<OpenDatabase> {
 function hasRun(dataDir = folder): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   cpSync(homeIn(used), homeIn(dataDir), { recursive: true, verbatimSymlinks: true });
-  for (const inner of ['', 'data']) chmodSync(path.join(homeIn(dataDir), inner), 0o700);
 }
 
 async function closeAll(): Promise<void> {
@@ -159,6 +158,14 @@ describe('a server that dies while the product runs', () => {
 });
 
 describe('the server', () => {
+  it('takes a copy of its folder that was put back open to others, and closes it', async () => {
+    hasRun();
+    chmodSync(path.join(homeIn(folder), 'data'), 0o755);
+    const { ping } = await open();
+    await expect(ping()).resolves.toBeUndefined();
+    expect(statSync(path.join(homeIn(folder), 'data')).mode & 0o777).toBe(0o700);
+  });
+
   it('writes every commit to the disk, opens no port, and lets in nobody but who may enter its folder', async () => {
     const database = await open();
     expect(await setting(database, 'fsync')).toBe('on');

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import path from 'node:path';
+import { closeFolder } from '../../config/private-folder.ts';
 import { linkLibraries, type Programs } from './programs.ts';
 import { handOver, type ServerUser } from './server-user.ts';
 
@@ -21,6 +22,8 @@ const LIBRARY_PATH = 'lib:../lib';
 export function prepare({ programs, user, home }: Place): void {
   linkLibraries(programs, librariesOf(home));
   for (const folder of [home, dataOf(home), librariesOf(home)]) handOver(folder, user);
+  // PostgreSQL refuses a folder that others may look into, as the copy of one is that was put back.
+  for (const folder of [home, dataOf(home)]) closeFolder(folder);
 }
 
 /** Starts one of the programs, apart from the terminal: what is typed there is for the product, which then stops the database itself. */
