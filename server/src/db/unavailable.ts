@@ -17,8 +17,11 @@ export class DatabaseUnavailableError extends Error {
 
 /** query_canceled (the statement's time is up), lock_not_available, read_only_sql_transaction (a replica), the server's own end or start. */
 const GAVE_UP = new Set(['57014', '55P03', '25006', '57P01', '57P02', '57P03', '57P05']);
-/** connection_exception, insufficient_resources. */
-const CLASSES = ['08', '53'];
+/** connection_exception, insufficient_resources, system_error (a disk that fails). */
+const CLASSES = ['08', '53', '58'];
+/** PostgreSQL's code for a file that it may not write is the one for a table that a role may not: a disk that turned read-only. */
+const NO_RIGHT = '42501';
+const OF_A_FILE = /^could not \w+ /;
 /** What the driver says of a connection that ended under it; it has no codes for these. */
 const BROKEN = /^Connection terminated|^Client has encountered a connection error/;
 
@@ -31,5 +34,6 @@ export function asUnavailable(error: unknown): unknown {
 function isUnavailable(error: Error & { syscall?: unknown }): boolean {
   const code = codeOf(error) ?? '';
   if (GAVE_UP.has(code) || CLASSES.some((each) => code.length === 5 && code.startsWith(each))) return true;
+  if (code === NO_RIGHT && OF_A_FILE.test(error.message)) return true;
   return !(error instanceof pg.DatabaseError) && (error.syscall !== undefined || BROKEN.test(error.message));
 }
