@@ -48,7 +48,7 @@ describe('looks outside the design system', () => {
     'border: var(--hairline) solid;',
   ])('are told from its own: %s', (line) => expect(saidOf(style, `.a {\n  ${line}\n}\n`)).toEqual([]));
   it('are where they belong in it', () =>
-    expect(saidOf('web/src/ui/card.module.css', 'gap: 2px; color: #fff;')).toEqual([]));
+    expect(saidOf('web/src/ui/data/card.module.css', 'gap: 2px; color: #fff;')).toEqual([]));
 });
 
 describe('sizes of what is written', () => {
@@ -79,7 +79,7 @@ describe('code that a page loads later', () => {
 });
 
 describe('animations that are painted at every frame', () => {
-  const style = 'web/src/ui/skeleton.module.css';
+  const style = 'web/src/ui/data/skeleton.module.css';
   it.each([
     'from {\n background-position: 100% 0;\n }\n to {\n background-position: 0 0;\n }',
     '50% {\n opacity: 0.5;\n width: 2rem;\n color: red;\n }',

@@ -1,4 +1,4 @@
-// Builds web/src/ui/map-data: what the base map draws of one state once it is looked at closely, a file per state.
+// Builds web/src/ui/map/map-data: what the base map draws of one state once it is looked at closely, a file per state.
 //   node web/build/map-data.ts
 // Lines: `T` town, lat, lng and its number of ZIP codes (how large it is, roughly); `Z` a ZIP code of a town that has several, lat, lng;
 // `C` a stretch of county border as lat and lng in
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { mesh } from 'topojson-client';
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
 
-const TARGET = new URL('../src/ui/map-data/', import.meta.url);
+const TARGET = new URL('../src/ui/map/map-data/', import.meta.url);
 const PLACES = new URL('../../server/data/us-places.tsv', import.meta.url);
 
 type Named = GeometryObject<{ name: string }> & { id: string };

@@ -1,4 +1,4 @@
-import { closeTopLayer, isBackForLayer } from '../ui/layers.ts';
+import { closeTopLayer, isBackForLayer } from '../ui/overlays/layers.ts';
 import type { BackGuard } from './back-guard.ts';
 import type { AppRouter } from './router.tsx';
 

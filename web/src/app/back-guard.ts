@@ -1,4 +1,4 @@
-import { watchLayers, hasLayers } from '../ui/layers.ts';
+import { watchLayers, hasLayers } from '../ui/overlays/layers.ts';
 import type { AppRouter } from './router.tsx';
 
 interface GuardState {

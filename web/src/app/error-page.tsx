@@ -7,7 +7,7 @@ import { isBeingRenewed, onRenewal, renewPage } from '../lib/renew-page.ts';
 import { session } from '../lib/session.ts';
 import { signOut } from '../lib/sign-out.ts';
 import { useOnline } from '../lib/use-online.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/data/error-state.tsx';
 import { MAIN_ID } from '../ui/skip-link.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { TextButton } from '../ui/text-link.tsx';

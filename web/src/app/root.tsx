@@ -9,7 +9,7 @@ import type { RouteEntry } from './routes.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { appWords } from './texts.ts';
 
-const toasterCode = codeOf(async () => (await import('../ui/toaster.tsx')).Toaster);
+const toasterCode = codeOf(async () => (await import('../ui/overlays/toaster.tsx')).Toaster);
 
 /** So that they are there when the connection is not. */
 export const preloadToasts = (): void => void toasterCode.get().catch(() => undefined);

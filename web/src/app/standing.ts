@@ -4,7 +4,7 @@ import { becomeInstallable } from '../lib/installable.ts';
 import { takeRenewedPart } from '../lib/renewed-part.ts';
 import { libWords } from '../lib/texts.ts';
 import { toast } from '../lib/toast.ts';
-import { closeTopLayer } from '../ui/layers.ts';
+import { closeTopLayer } from '../ui/overlays/layers.ts';
 import { guardBack } from './back-closes.ts';
 import { startBackGuard } from './back-guard.ts';
 import { preloadToasts } from './root.tsx';

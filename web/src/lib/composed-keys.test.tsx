@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CommandList } from '../ui/command-list.tsx';
+import { CommandList } from '../ui/overlays/command-list.tsx';
 import { ignoreComposedKeys } from './composed-keys.ts';
 
 ignoreComposedKeys();

@@ -2,7 +2,7 @@ import { CheckYourEmail } from '../features/auth/components/check-your-email.tsx
 import { usePathParams } from '../lib/navigation.ts';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/app-button.tsx';
-import { TaskPanel } from '../ui/task-panel.tsx';
+import { TaskPanel } from '../ui/overlays/task-panel.tsx';
 import { pageWords } from './texts.ts';
 
 export function ConfirmationPage() {

@@ -13,11 +13,11 @@ import { todayQuery } from '../lib/today.ts';
 import { useUrlParams } from '../lib/url-params.ts';
 import { useIsPhone, useIsWide } from '../lib/use-is-wide.ts';
 import { preloadDesk, useListingDesk } from '../features/listings/components/listing-desk.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/data/skeleton.tsx';
 import { usePausedListings } from '../features/listings/components/paused-listings.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/data/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { SegmentedField } from '../ui/segmented-field.tsx';
+import { SegmentedField } from '../ui/fields/segmented-field.tsx';
 import { viewWords } from './texts-view.ts';
 
 /** In place of the listings, where their code could not be loaded. */

@@ -1,6 +1,6 @@
 import { LoginForm } from '../features/auth/components/login-form.tsx';
 import { paths } from '../lib/paths.ts';
-import { TaskPanel } from '../ui/task-panel.tsx';
+import { TaskPanel } from '../ui/overlays/task-panel.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { authWords } from '../features/auth/texts.ts';
 

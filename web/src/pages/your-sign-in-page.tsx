@@ -8,7 +8,7 @@ import { NoticesCard } from '../features/notifications/components/notices-card.t
 import { useMe } from '../lib/me.ts';
 import type { Preload } from '../lib/preload.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { Card } from '../ui/card.tsx';
+import { Card } from '../ui/data/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Columns } from '../ui/stack.tsx';
 

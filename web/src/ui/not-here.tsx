@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from './app-button.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { ErrorState, type ErrorStateProps } from './error-state.tsx';
+import { EmptyState } from './data/empty-state.tsx';
+import { ErrorState, type ErrorStateProps } from './data/error-state.tsx';
 import { PageHeader } from './page-header.tsx';
 
 interface Missing {

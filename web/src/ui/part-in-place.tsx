@@ -2,7 +2,7 @@ import { type ComponentType, Fragment, type ReactNode, useEffect, useState } fro
 import { codeOf, type NoCodeError, StaleCodeError } from '../lib/part-code.ts';
 import { renewPage } from '../lib/renew-page.ts';
 import { libWords } from '../lib/texts.ts';
-import { ErrorState } from './error-state.tsx';
+import { ErrorState } from './data/error-state.tsx';
 
 /**
  * A part of a page or of a dialog whose code loads when it is first shown, with `Waiting` in its place until then. Where the code cannot

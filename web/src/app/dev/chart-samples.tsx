@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { DaySlot } from '../../lib/week-slots.ts';
-import { Card } from '../../ui/card.tsx';
-import { DaysChart } from '../../ui/chart-days.tsx';
-import { FunnelChart } from '../../ui/chart-funnel.tsx';
-import { HoursGrid } from '../../ui/hours-grid.tsx';
+import { Card } from '../../ui/data/card.tsx';
+import { DaysChart } from '../../ui/charts/chart-days.tsx';
+import { FunnelChart } from '../../ui/charts/chart-funnel.tsx';
+import { HoursGrid } from '../../ui/week/hours-grid.tsx';
 import { Columns, Stack } from '../../ui/stack.tsx';
-import type { GridCell } from '../../ui/week-grid-model.ts';
-import type { WeekDay } from '../../ui/week-frame.tsx';
-import { WeekGrid, type WeekBlock } from '../../ui/week-grid.tsx';
-import { HeatSign, type HeatBlock, WeekHeat } from '../../ui/week-heat.tsx';
-import { WeekGridView } from '../../ui/week-grid-view.tsx';
-import { WeekStrips } from '../../ui/week-strips.tsx';
+import type { GridCell } from '../../ui/week/week-grid-model.ts';
+import type { WeekDay } from '../../ui/week/week-frame.tsx';
+import { WeekGrid, type WeekBlock } from '../../ui/week/week-grid.tsx';
+import { HeatSign, type HeatBlock, WeekHeat } from '../../ui/week/week-heat.tsx';
+import { WeekGridView } from '../../ui/week/week-grid-view.tsx';
+import { WeekStrips } from '../../ui/week/week-strips.tsx';
 
 const ROWS = 48;
 const SHORTEST = 2;

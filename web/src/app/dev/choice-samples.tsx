@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CheckCards } from '../../ui/check-cards.tsx';
-import { ChipChoices } from '../../ui/chip-choices.tsx';
-import { CropDialog } from '../../ui/crop-dialog.tsx';
-import { FilePicker } from '../../ui/file-picker.tsx';
+import { Card } from '../../ui/data/card.tsx';
+import { CheckCards } from '../../ui/fields/check-cards.tsx';
+import { ChipChoices } from '../../ui/fields/chip-choices.tsx';
+import { CropDialog } from '../../ui/fields/crop-dialog.tsx';
+import { FilePicker } from '../../ui/fields/file-picker.tsx';
 import { Columns, Row, Stack } from '../../ui/stack.tsx';
 import { Text } from '../../ui/text.tsx';
-import { TickChoices } from '../../ui/tick-choices.tsx';
+import { TickChoices } from '../../ui/fields/tick-choices.tsx';
 
 const types = [
   { value: 'part', label: 'Part Time' },

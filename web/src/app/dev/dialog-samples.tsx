@@ -2,18 +2,18 @@ import { IconBuildingStore, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { AppButton } from '../../ui/app-button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CommandList } from '../../ui/command-list.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Card } from '../../ui/data/card.tsx';
+import { CommandList } from '../../ui/overlays/command-list.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import type { Pin } from '../../lib/use-address-pin.ts';
-import { CoordinatesDialog } from '../../ui/coordinates-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { CoordinatesDialog } from '../../ui/map/coordinates-dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
-import { useLeaving } from '../../ui/use-leaving.tsx';
+import { SwitchField } from '../../ui/fields/switch-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { UnsavedChanges } from '../../ui/overlays/unsaved-changes.tsx';
+import { useLeaving } from '../../ui/overlays/use-leaving.tsx';
 
 interface SampleProps {
   isOpen: boolean;

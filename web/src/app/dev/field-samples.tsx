@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
-import { Card } from '../../ui/card.tsx';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { Checklist } from '../../ui/checklist.tsx';
-import { ChoiceCards } from '../../ui/choice-cards.tsx';
-import { MultiSelectField } from '../../ui/multi-select-field.tsx';
-import { NativeSelectField } from '../../ui/native-select-field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Card } from '../../ui/data/card.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { Checklist } from '../../ui/fields/checklist.tsx';
+import { ChoiceCards } from '../../ui/fields/choice-cards.tsx';
+import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
+import { NativeSelectField } from '../../ui/fields/native-select-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Columns, Stack } from '../../ui/stack.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { UnloadedField } from '../../ui/load-failed-field.tsx';
+import { SwitchField } from '../../ui/fields/switch-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { UnloadedField } from '../../ui/fields/load-failed-field.tsx';
 
 type Plan = 'standard' | 'bulk';
 

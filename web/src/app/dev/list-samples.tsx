@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
-import { Card } from '../../ui/card.tsx';
-import { CardGrid } from '../../ui/card-grid.tsx';
-import { LoadMore, MoreButton } from '../../ui/load-more.tsx';
-import { SegmentedField } from '../../ui/segmented-field.tsx';
+import { Card } from '../../ui/data/card.tsx';
+import { CardGrid } from '../../ui/data/card-grid.tsx';
+import { LoadMore, MoreButton } from '../../ui/data/load-more.tsx';
+import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
 import { Columns, Stack } from '../../ui/stack.tsx';
-import { SwipeCard } from '../../ui/swipe-card.tsx';
+import { SwipeCard } from '../../ui/data/swipe-card.tsx';
 import { Text } from '../../ui/text.tsx';
 
 const names = ['Ana López', 'Maximiliana Wolfeschlegelsteinhausenbergerdorff', 'Jo Li', 'Sam Seeker'];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
-import { Card } from '../../ui/card.tsx';
-import { PinMap, PointsMap } from '../../ui/map.tsx';
+import { Card } from '../../ui/data/card.tsx';
+import { PinMap, PointsMap } from '../../ui/map/map.tsx';
 import { Columns } from '../../ui/stack.tsx';
 
 const points = [

@@ -1,6 +1,6 @@
 import { AppButton } from '../../ui/app-button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { KeyList } from '../../ui/key-list.tsx';
+import { Card } from '../../ui/data/card.tsx';
+import { KeyList } from '../../ui/overlays/key-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Refusals } from '../../ui/refusals.tsx';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
-import { ActionBar, ActionBars, UndoBar } from '../../ui/action-bar.tsx';
-import { ActionMenu } from '../../ui/action-menu.tsx';
+import { ActionBar, ActionBars, UndoBar } from '../../ui/overlays/action-bar.tsx';
+import { ActionMenu } from '../../ui/overlays/action-menu.tsx';
 import { AppButton } from '../../ui/app-button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { Column } from '../../ui/data-rows.tsx';
-import { FilterSheet } from '../../ui/filter-sheet.tsx';
-import { SegmentedField } from '../../ui/segmented-field.tsx';
+import { Card } from '../../ui/data/card.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import type { Column } from '../../ui/data/data-rows.tsx';
+import { FilterSheet } from '../../ui/overlays/filter-sheet.tsx';
+import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/data/status-badge.tsx';
 
 interface Sample {
   id: number;

@@ -1,6 +1,6 @@
 import { toast } from '../../lib/toast.ts';
 import { AppButton } from '../../ui/app-button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/data/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';

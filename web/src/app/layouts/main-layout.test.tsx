@@ -13,7 +13,7 @@ vi.mock(import('./main-navigation.tsx'), () => ({ MainNavigation: () => <nav /> 
 vi.mock(import('../../features/messaging/components/live-updates.tsx'), () => ({ LiveUpdates: () => null }));
 vi.mock(import('../../features/notifications/components/push-messages.tsx'), () => ({ PushMessages: () => null }));
 vi.mock(import('../own-profile-dialog.ts'), async () => {
-  const { Dialog } = await import('../../ui/dialog.tsx');
+  const { Dialog } = await import('../../ui/overlays/dialog.tsx');
   const OwnProfileDialog = ({ onClose }: { onClose: () => void }) => (
     <Dialog isOpen onClose={onClose} title="My profile">
       <input aria-label="name" />

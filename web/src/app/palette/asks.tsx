@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { type Ask, asking, asks } from '../../lib/asking.ts';
 import { call } from '../../lib/http.ts';
 import { applicationSearch, paths } from '../../lib/paths.ts';
-import type { Command, CommandGroup } from '../../ui/command-list.tsx';
+import type { Command, CommandGroup } from '../../ui/overlays/command-list.tsx';
 import { askWords } from '../texts-asks.ts';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;

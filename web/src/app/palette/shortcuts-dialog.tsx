@@ -1,8 +1,8 @@
 import { useMe } from '../../lib/me.ts';
 import { useSingleKeys, setSingleKeys } from '../../lib/single-keys.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { KeyList } from '../../ui/key-list.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { KeyList } from '../../ui/overlays/key-list.tsx';
+import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { placesFor } from './places.tsx';
 import { shownKeys } from './shortcuts.ts';

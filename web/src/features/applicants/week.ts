@@ -4,7 +4,7 @@ import { applicantTexts } from '@jipe/contract/applicants/texts';
 import type { TimeSheet } from '@jipe/contract/listings/rules';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { displayMinute, MINUTES_A_DAY, weekDays } from '@jipe/contract/values/time-of-day';
-import type { WeekSpan } from '../../ui/week-grid-model.ts';
+import type { WeekSpan } from '../../ui/week/week-grid-model.ts';
 
 /** The grid's rows are half hours. */
 const MINUTES_A_ROW = 30;

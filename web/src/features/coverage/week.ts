@@ -3,8 +3,8 @@ import type { Coverage } from '@jipe/contract/coverage/schema';
 import { runsPastMidnight } from '@jipe/contract/listings/rules';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { HALF_HOURS_A_DAY, shortTime, toHalfHour, weekDays } from '@jipe/contract/values/time-of-day';
-import type { GridCell } from '../../ui/week-grid-model.ts';
-import type { HeatBlock } from '../../ui/week-heat.tsx';
+import type { GridCell } from '../../ui/week/week-grid-model.ts';
+import type { HeatBlock } from '../../ui/week/week-heat.tsx';
 import { coverageWords } from './texts.ts';
 
 /** People for each of 336 half hours from Monday 00:00. */

@@ -6,7 +6,7 @@ import { useMe } from '../../lib/me.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { type Upload, type UploadOptions, useUpload } from '../../lib/use-upload.ts';
-import { type CropArea, pictureSize } from '../../ui/crop-picture.ts';
+import { type CropArea, pictureSize } from '../../ui/fields/crop-picture.ts';
 import * as api from './api.ts';
 import { told } from './toast-outcome.ts';
 

@@ -2,7 +2,7 @@ import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { paths } from '../../../lib/paths.ts';
 import { AppButton, ButtonLink } from '../../../ui/app-button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { isNarrowed } from '../filter.ts';

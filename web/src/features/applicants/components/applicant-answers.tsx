@@ -1,6 +1,6 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../ui/data/status-badge.tsx';
 import { contradicts } from '../contradiction.ts';
 import { applicantWords } from '../texts.ts';
 import { hoursOf } from '../week.ts';

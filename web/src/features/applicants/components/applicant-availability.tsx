@@ -4,7 +4,7 @@ import type { ListingDetail } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { HALF_HOURS_A_DAY, shortTime } from '@jipe/contract/values/time-of-day';
 import { Text } from '../../../ui/text.tsx';
-import { WeekStrips } from '../../../ui/week-strips.tsx';
+import { WeekStrips } from '../../../ui/week/week-strips.tsx';
 import { applicantWords } from '../texts.ts';
 import { asRows, hoursInWords, hoursOf, listingSpans, seekerDays, seekerSpans } from '../week.ts';
 import styles from './applicant-availability.module.css';

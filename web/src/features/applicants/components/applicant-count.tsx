@@ -1,9 +1,9 @@
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import { COUNTED_AT_MOST } from '@jipe/contract/http/envelope';
 import { AppButton } from '../../../ui/app-button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FILTERS_BUTTON } from '../../../ui/filter-sheet.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/data/empty-state.tsx';
+import { FILTERS_BUTTON } from '../../../ui/overlays/filter-sheet.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import type { ApplicantFilter } from '../filter.ts';
 import { applicantWords } from '../texts.ts';

@@ -2,7 +2,7 @@ import type { Applicant } from '@jipe/contract/applicants/schema';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { formatAge } from '../../../lib/age.ts';
 import { formatExact } from '../../../lib/format.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../ui/data/status-badge.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { applicantWords } from '../texts.ts';
 import styles from './applicant-marks.module.css';

@@ -1,7 +1,7 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import { formatCalendarMonth } from '../../../lib/format.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../ui/data/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { applicantWords } from '../texts.ts';
 import styles from './applicant-dialog.module.css';

@@ -2,7 +2,7 @@ import type { Applicant } from '@jipe/contract/applicants/schema';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import type { ReactNode } from 'react';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
-import type { Column } from '../../../ui/data-rows.tsx';
+import type { Column } from '../../../ui/data/data-rows.tsx';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import type { ApplicantActs } from '../use-applicant-acts.ts';

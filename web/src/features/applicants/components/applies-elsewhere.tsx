@@ -1,7 +1,7 @@
 import type { ListingDetail } from '@jipe/contract/listings/schema';
 import { IconClick } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { applicantWords } from '../texts.ts';
 

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { serverTime } from '../../../lib/server-clock.ts';
 import { toast, toastFailure } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
-import { UndoBar } from '../../../ui/action-bar.tsx';
+import { UndoBar } from '../../../ui/overlays/action-bar.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { undoDecision } from '../api-decisions.ts';

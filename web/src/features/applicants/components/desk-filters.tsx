@@ -1,7 +1,7 @@
 import { applicantStates } from '@jipe/contract/applicants/rules';
 import type { ReactNode } from 'react';
-import { NativeSelectField } from '../../../ui/native-select-field.tsx';
-import { SegmentedField } from '../../../ui/segmented-field.tsx';
+import { NativeSelectField } from '../../../ui/fields/native-select-field.tsx';
+import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { type ApplicantFilter, hourSteps } from '../filter.ts';
 import { applicantWords } from '../texts.ts';
 import styles from './applicant-filters.module.css';

@@ -1,9 +1,9 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import type { ReactNode } from 'react';
-import type { Column } from '../../../ui/data-rows.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { Column } from '../../../ui/data/data-rows.tsx';
+import { EmptyState } from '../../../ui/data/empty-state.tsx';
+import { StatusBadge } from '../../../ui/data/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { applicantWords } from '../texts.ts';
 import type { ApplicantActs } from '../use-applicant-acts.ts';

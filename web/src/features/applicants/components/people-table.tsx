@@ -1,9 +1,9 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../../lib/api-error.ts';
-import type { Column } from '../../../ui/data-rows.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
+import type { Column } from '../../../ui/data/data-rows.tsx';
+import { DataTable } from '../../../ui/data/data-table.tsx';
+import { LoadMore } from '../../../ui/data/load-more.tsx';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { applicantKey } from '../use-applicant-acts.ts';
 import type { ApplicantSelection } from '../use-applicant-selection.ts';

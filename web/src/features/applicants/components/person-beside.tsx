@@ -1,8 +1,8 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import type { ConversationDetail } from '@jipe/contract/messaging/schema';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ErrorState } from '../../../ui/data/error-state.tsx';
+import { TextSkeleton } from '../../../ui/data/skeleton.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { applicantTexts } from '@jipe/contract/applicants/texts';

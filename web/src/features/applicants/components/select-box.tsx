@@ -1,6 +1,6 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
-import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { applicantWords } from '../texts.ts';
 import type { ApplicantSelection } from '../use-applicant-selection.ts';

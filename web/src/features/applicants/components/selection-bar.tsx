@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useUrlParam } from '../../../lib/url-params.ts';
-import { ActionBar, ActionBars } from '../../../ui/action-bar.tsx';
+import { ActionBar, ActionBars } from '../../../ui/overlays/action-bar.tsx';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { applicantWords } from '../texts.ts';
 import type { ApplicantSelection } from '../use-applicant-selection.ts';

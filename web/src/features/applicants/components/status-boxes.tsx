@@ -1,6 +1,6 @@
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import { useState } from 'react';
-import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { type ApplicantFilter, type Box, boxes } from '../filter.ts';
 import { applicantWords } from '../texts.ts';
 import styles from './applicant-filters.module.css';

@@ -2,7 +2,7 @@ import { applicationActions } from '@jipe/contract/applicants/rules';
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { applicantWords } from '../texts.ts';

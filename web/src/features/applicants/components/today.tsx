@@ -16,7 +16,7 @@ import { useMe } from '../../../lib/me.ts';
 import { paths } from '../../../lib/paths.ts';
 import { rowsOf, todayQuery } from '../../../lib/today.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { shellWords } from '../../../ui/texts-shell.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { todayWords } from '../texts-today.ts';

@@ -5,7 +5,7 @@ import { firstMessage } from '../../../lib/form-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AppButton, ButtonLink } from '../../../ui/app-button.tsx';
-import { TaskPanel } from '../../../ui/task-panel.tsx';
+import { TaskPanel } from '../../../ui/overlays/task-panel.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { shellWords } from '../../../ui/texts-shell.ts';
 import { authWords } from '../texts.ts';

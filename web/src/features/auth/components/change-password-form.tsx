@@ -4,7 +4,7 @@ import { firstMessage } from '../../../lib/form-errors.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { changePassword } from '../api.ts';
 import { changeValues, checkChange } from '../form.ts';

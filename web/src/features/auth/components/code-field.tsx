@@ -1,6 +1,6 @@
 import { safetyTexts as texts } from '@jipe/contract/auth/texts.safety';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'description' | 'ref'> & {
   /** Recovery codes have letters, so the keyboard shows them. */

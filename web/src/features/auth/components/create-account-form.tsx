@@ -5,7 +5,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { createAccount } from '../api.ts';
 import { accountValues, checkAccount, registrationOf } from '../form.ts';
 import { Refusals } from '../../../ui/refusals.tsx';

@@ -1,6 +1,6 @@
 import { brand } from '../../../lib/brand.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';

@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { sendLink } from '../api.ts';
 import { checkForgot, forgotValues } from '../form.ts';
 import { Refusals } from '../../../ui/refusals.tsx';

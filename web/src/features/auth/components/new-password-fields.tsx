@@ -1,4 +1,4 @@
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
 import { authWords } from '../texts.ts';

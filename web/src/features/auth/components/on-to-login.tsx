@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useGo } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/app-button.tsx';
-import { TaskPanel } from '../../../ui/task-panel.tsx';
+import { TaskPanel } from '../../../ui/overlays/task-panel.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { linkWords } from '../texts-links.ts';
 

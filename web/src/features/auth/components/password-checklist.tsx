@@ -1,5 +1,5 @@
 import { passwordChecks, passwordStrength } from '@jipe/contract/auth/rules';
-import { Checklist } from '../../../ui/checklist.tsx';
+import { Checklist } from '../../../ui/fields/checklist.tsx';
 import { linkWords } from '../texts-links.ts';
 
 /** The one password rule, live, with what makes a password stronger still. */

@@ -2,7 +2,7 @@ import { safetyTexts as texts } from '@jipe/contract/auth/texts.safety';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { toast } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
-import { copyText } from '../../../ui/copy-field.tsx';
+import { copyText } from '../../../ui/fields/copy-field.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import styles from './two-step.module.css';

@@ -10,7 +10,7 @@ import { useForm } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { TaskPanel } from '../../../ui/task-panel.tsx';
+import { TaskPanel } from '../../../ui/overlays/task-panel.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { authWords } from '../texts.ts';
 import { linkQuery, type MailedLink, resetPassword } from '../api.ts';

@@ -7,7 +7,7 @@ import { makeWay } from '../../../lib/sign-out.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { TaskPanel } from '../../../ui/task-panel.tsx';
+import { TaskPanel } from '../../../ui/overlays/task-panel.tsx';
 import { TextButton, TextLink } from '../../../ui/text-link.tsx';
 import { linkWords } from '../texts-links.ts';
 

@@ -1,5 +1,5 @@
 import { brand } from '../../../lib/brand.ts';
-import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { linkWords } from '../texts-links.ts';
 

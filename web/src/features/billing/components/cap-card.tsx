@@ -6,13 +6,13 @@ import { toast, toastFailure } from '../../../lib/toast.ts';
 import { typedAmount } from '../../../lib/typed-amount.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { useKeptFocus } from '../../../ui/kept-focus.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { useKeptFocus } from '../../../ui/overlays/kept-focus.ts';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { UnloadedNote } from '../../../ui/load-failed-notice.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { UnloadedNote } from '../../../ui/data/load-failed-notice.tsx';
 import { capQuery, saveCap } from '../api-forecast.ts';
 import { forecastWords } from '../texts-forecast.ts';
 

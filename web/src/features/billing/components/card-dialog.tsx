@@ -1,10 +1,10 @@
 import type { SavedCard } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { AppButton } from '../../../ui/app-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { partWords } from '../../../ui/texts-parts.ts';
 import { uiWords } from '../../../ui/texts.ts';
-import { useLeaving } from '../../../ui/use-leaving.tsx';
+import { useLeaving } from '../../../ui/overlays/use-leaving.tsx';
 import { billingWords } from '../texts.ts';
 import { useSaveCard } from '../use-save-card.ts';
 import { CardFields } from './card-fields.tsx';

@@ -1,8 +1,8 @@
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ErrorState } from '../../../ui/data/error-state.tsx';
 import { partInPlace } from '../../../ui/part-in-place.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { paymentConfigQuery } from '../api.ts';
 import type { CardElementProps } from '../card-handle.ts';
 

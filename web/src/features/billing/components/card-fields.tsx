@@ -1,9 +1,9 @@
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { usStates } from '@jipe/contract/values/us-states';
 import { ZIP_INPUT_MAX } from '@jipe/contract/values/zip';
-import { NativeSelectField } from '../../../ui/native-select-field.tsx';
+import { NativeSelectField } from '../../../ui/fields/native-select-field.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { formatPhone } from '../../../lib/format.ts';

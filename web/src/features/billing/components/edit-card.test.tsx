@@ -15,7 +15,7 @@ import { EditCard } from './edit-card.tsx';
 
 vi.mock(import('../api.ts'), async (original) => ({ ...(await original()), saveCard: vi.fn<typeof saveCard>() }));
 // It asks the router, which is not here.
-vi.mock(import('../../../ui/unsaved-changes.tsx'), () => ({ UnsavedChanges: () => <></> }));
+vi.mock(import('../../../ui/overlays/unsaved-changes.tsx'), () => ({ UnsavedChanges: () => <></> }));
 
 afterEach(() => {
   cleanup();

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { partWords } from '../../../ui/texts-parts.ts';
 import { uiWords } from '../../../ui/texts.ts';
-import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
+import { UnsavedChanges } from '../../../ui/overlays/unsaved-changes.tsx';
 import { useSaveCard } from '../use-save-card.ts';
 import { CardFields } from './card-fields.tsx';
 

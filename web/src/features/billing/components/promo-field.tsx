@@ -6,7 +6,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { toast, toastFailure } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { lookUpPromo } from '../api.ts';
 import { promoProblem } from '../form.ts';
 import { billingWords } from '../texts.ts';

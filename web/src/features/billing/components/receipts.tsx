@@ -10,12 +10,12 @@ import { formatCalendarMonth, formatDate, formatExact, formatMoney } from '../..
 import { toastErrors, toastFailure } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import type { Column } from '../../../ui/data-rows.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NativeSelectField } from '../../../ui/native-select-field.tsx';
-import { MoreButton } from '../../../ui/load-more.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { DataTable } from '../../../ui/data/data-table.tsx';
+import type { Column } from '../../../ui/data/data-rows.tsx';
+import { EmptyState } from '../../../ui/data/empty-state.tsx';
+import { NativeSelectField } from '../../../ui/fields/native-select-field.tsx';
+import { MoreButton } from '../../../ui/data/load-more.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { shellWords } from '../../../ui/texts-shell.ts';
 import { downloadInvoice, invoicesQuery } from '../api.ts';

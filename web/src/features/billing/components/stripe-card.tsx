@@ -3,8 +3,8 @@ import { CardElement, Elements, useElements, useStripe } from '@stripe/react-str
 import type { Stripe, StripeCardElementOptions } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useId, useImperativeHandle, useState } from 'react';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/data/error-state.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import type { CardElementProps, Tokenised } from '../card-handle.ts';
 import type { CardValues } from '../form.ts';
 import { billingWords } from '../texts.ts';

@@ -2,7 +2,7 @@ import { formatTime } from '../../../lib/format.ts';
 import { serverTime } from '../../../lib/server-clock.ts';
 import { toast, toastFailure } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
-import { UndoBar } from '../../../ui/action-bar.tsx';
+import { UndoBar } from '../../../ui/overlays/action-bar.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { refreshDecided, takeBack } from '../api-plan.ts';
 import { coverageWords } from '../texts.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUrlParam } from '../../../lib/url-params.ts';
 import { useKeptCurrent } from '../../../lib/use-kept-current.ts';
-import { Card } from '../../../ui/card.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { UnloadedNote } from '../../../ui/load-failed-notice.tsx';
+import { UnloadedNote } from '../../../ui/data/load-failed-notice.tsx';
 import { coverageQuery, refreshCoverage, type Where } from '../api.ts';
 import { coverageWords } from '../texts.ts';
 import { sumOf } from '../week.ts';

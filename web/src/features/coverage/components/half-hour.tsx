@@ -4,7 +4,7 @@ import { HALF_HOURS_A_DAY, shortTime, weekDays } from '@jipe/contract/values/tim
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Text } from '../../../ui/text.tsx';
-import type { GridCell } from '../../../ui/week-grid-model.ts';
+import type { GridCell } from '../../../ui/week/week-grid-model.ts';
 import { coverageWords } from '../texts.ts';
 import { type Counts, type CoverPerson, placeOfCell } from '../week.ts';
 import styles from './coverage.module.css';

@@ -1,7 +1,7 @@
 import type { DaySlot } from '@jipe/contract/applicants/rules.week';
 import { type ReactNode, useId, useState } from 'react';
 import { AppButton } from '../../../ui/app-button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { coverageWords } from '../texts.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { toastFailure } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { SwitchField } from '../../../ui/switch-field.tsx';
+import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { UnloadedNote } from '../../../ui/load-failed-notice.tsx';
+import { UnloadedNote } from '../../../ui/data/load-failed-notice.tsx';
 import { plannerQuery, switchPlanner } from '../api-plan.ts';
 import { coverageWords } from '../texts.ts';
 

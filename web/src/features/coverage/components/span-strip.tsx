@@ -1,6 +1,6 @@
 import type { DaySlot } from '@jipe/contract/applicants/rules.week';
 import { HALF_HOURS_A_DAY, weekDays } from '@jipe/contract/values/time-of-day';
-import { segmentsOf } from '../../../ui/week-grid-model.ts';
+import { segmentsOf } from '../../../ui/week/week-grid-model.ts';
 import { spanOfSlot } from '../../../lib/week-slots.ts';
 import styles from './coverage.module.css';
 

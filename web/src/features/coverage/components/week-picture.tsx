@@ -2,8 +2,8 @@ import { HALF_HOURS_A_DAY, shortTime, weekDays } from '@jipe/contract/values/tim
 import { useState } from 'react';
 import { NIGHT_ROWS } from '../../../lib/week-slots.ts';
 import { Text } from '../../../ui/text.tsx';
-import type { GridCell } from '../../../ui/week-grid-model.ts';
-import { HeatSign, WeekHeat } from '../../../ui/week-heat.tsx';
+import type { GridCell } from '../../../ui/week/week-grid-model.ts';
+import { HeatSign, WeekHeat } from '../../../ui/week/week-heat.tsx';
 import { coverageWords } from '../texts.ts';
 import { type Counts, type CoverPerson, daysInWords, stretchesOf } from '../week.ts';
 import styles from './coverage.module.css';

@@ -12,9 +12,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import { longTime, NIGHT_ROWS, slotOf, spanOf } from '../../../lib/week-slots.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
-import { ChipChoices } from '../../../ui/chip-choices.tsx';
-import { WeekGrid } from '../../../ui/week-grid.tsx';
-import type { WeekSpan } from '../../../ui/week-grid-model.ts';
+import { ChipChoices } from '../../../ui/fields/chip-choices.tsx';
+import { WeekGrid } from '../../../ui/week/week-grid.tsx';
+import type { WeekSpan } from '../../../ui/week/week-grid-model.ts';
 import {
   addedSlot,
   copiedDay,

@@ -1,5 +1,5 @@
 import { MAX_CHANGED } from '@jipe/contract/listings/rules.change';
-import { ActionBar } from '../../../ui/action-bar.tsx';
+import { ActionBar } from '../../../ui/overlays/action-bar.tsx';
 import { tableWords } from '../texts-table.ts';
 
 export const changeActs = ['pay', 'age', 'pause', 'activate', 'clone', 'close'] as const;

@@ -5,7 +5,7 @@ import { listingTexts } from '@jipe/contract/listings/texts';
 import { formatMoney } from '../../../lib/format.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { TotalLine } from '../../../ui/total-line.tsx';
+import { TotalLine } from '../../../ui/data/total-line.tsx';
 import { MonthNote } from '../../billing/components/month-note.tsx';
 import { billingWords } from '../../billing/texts.ts';
 import { tableWords } from '../texts-table.ts';

@@ -2,11 +2,11 @@ import { runsPastMidnight, type TimeSheet, type TimeSlot } from '@jipe/contract/
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { weekDays } from '@jipe/contract/values/time-of-day';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { ActionMenu } from '../../../ui/overlays/action-menu.tsx';
 import { AppButton } from '../../../ui/app-button.tsx';
-import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { NativeSelectField } from '../../../ui/native-select-field.tsx';
+import { NativeSelectField } from '../../../ui/fields/native-select-field.tsx';
 import type { SlotProblem } from '../form.ts';
 import { listingWords } from '../texts.ts';
 import styles from './availability-editor.module.css';

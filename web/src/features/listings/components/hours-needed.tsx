@@ -4,7 +4,7 @@ import { HALF_HOURS_A_DAY, shortTime, weekDays } from '@jipe/contract/values/tim
 import { NIGHT_ROWS, spanOf } from '../../../lib/week-slots.ts';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { WeekGridView } from '../../../ui/week-grid-view.tsx';
+import { WeekGridView } from '../../../ui/week/week-grid-view.tsx';
 import { listingWords } from '../texts.ts';
 
 /** "Monday: 9:00 AM – 5:00 PM; Tuesday: Times may vary" */

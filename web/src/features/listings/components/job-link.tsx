@@ -1,6 +1,6 @@
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { toast } from '../../../lib/toast.ts';
-import { CopyField } from '../../../ui/copy-field.tsx';
+import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { listingWords } from '../texts.ts';
 
 /** The public link of a listing, to copy. */

@@ -3,7 +3,7 @@ import { listingTexts } from '@jipe/contract/listings/texts';
 import { formatDate } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useConfirmed } from '../../../lib/use-confirmed.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { activate, close, isStillPaid, pause } from '../saving.ts';
 import { listingWords } from '../texts.ts';

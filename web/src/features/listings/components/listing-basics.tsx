@@ -3,7 +3,7 @@ import type { ApplicationType } from '@jipe/contract/profile/rules';
 import type { ReactNode } from 'react';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { listingWords } from '../texts.ts';
 import type { ListingForm } from '../values.ts';

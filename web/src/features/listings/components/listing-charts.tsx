@@ -1,9 +1,9 @@
 import type { ListingDetail, WaySent } from '@jipe/contract/listings/schema';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import { useState } from 'react';
-import { DaysChart } from '../../../ui/chart-days.tsx';
-import { BarsChart, FunnelChart } from '../../../ui/chart-funnel.tsx';
-import { SegmentedField } from '../../../ui/segmented-field.tsx';
+import { DaysChart } from '../../../ui/charts/chart-days.tsx';
+import { BarsChart, FunnelChart } from '../../../ui/charts/chart-funnel.tsx';
+import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { lastDays, stagesOf, type Stage, type StageName, type StepName, stepsOf } from '../stages.ts';
 import { listingWords } from '../texts.ts';
 import { cameByWords } from '../texts-came-by.ts';

@@ -9,7 +9,7 @@ import type { FormTask } from './listing-form-dialog.tsx';
 import { listingWords } from '../texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { copyText } from '../../../ui/copy-field.tsx';
+import { copyText } from '../../../ui/fields/copy-field.tsx';
 
 /** What lies open on the desk. */
 export type OnDesk =

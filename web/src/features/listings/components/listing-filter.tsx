@@ -1,6 +1,6 @@
 import type { ListingRow } from '@jipe/contract/listings/schema';
 import { useUrlParam } from '../../../lib/url-params.ts';
-import { SegmentedField } from '../../../ui/segmented-field.tsx';
+import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { listingWords } from '../texts.ts';
 
 export type ListingFilterValue = 'open' | 'active' | 'inactive' | 'closed';

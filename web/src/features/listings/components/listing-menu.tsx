@@ -11,8 +11,8 @@ import {
   IconSquareX,
 } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
-import type { MenuAction } from '../../../ui/action-menu-list.tsx';
+import { ActionMenu } from '../../../ui/overlays/action-menu.tsx';
+import type { MenuAction } from '../../../ui/overlays/action-menu-list.tsx';
 import { listingWords } from '../texts.ts';
 
 /** What the menus offer; the screen that shows them does it. */

@@ -1,6 +1,6 @@
 import type { ListingRow } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../ui/data/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { listingWords } from '../texts.ts';
 import styles from './listing-table.module.css';

@@ -2,7 +2,7 @@ import { fullWeek, type TimeSheet } from '@jipe/contract/listings/rules';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import { formatMoney } from '../../../lib/format.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { listingWords } from '../texts.ts';
 import type { ListingValues } from '../values.ts';
 import { HoursNeeded } from './hours-needed.tsx';

@@ -1,7 +1,7 @@
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { useEffect, useRef, useState } from 'react';
 import { TextButton } from '../../../ui/text-link.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { startWords } from '../texts-starters.ts';
 import type { ListingForm } from '../values.ts';
 

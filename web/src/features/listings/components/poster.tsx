@@ -1,7 +1,7 @@
 import type { ListingDetail } from '@jipe/contract/listings/schema';
 import { formatMoney } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.ts';
-import { PrintSheet } from '../../../ui/print-sheet.tsx';
+import { PrintSheet } from '../../../ui/data/print-sheet.tsx';
 import { listingWords } from '../texts.ts';
 import { postedWords } from '../texts-posted.ts';
 

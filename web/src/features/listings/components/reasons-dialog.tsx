@@ -2,7 +2,7 @@ import { listingTexts } from '@jipe/contract/listings/texts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { AppButton } from '../../../ui/app-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { ReasonsField } from './reasons-field.tsx';

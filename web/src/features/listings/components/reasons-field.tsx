@@ -2,10 +2,10 @@ import { listingTexts } from '@jipe/contract/listings/texts';
 import { inOurWords } from '@jipe/contract/values/translation';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../../lib/api-error.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/data/error-state.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { TickChoices } from '../../../ui/tick-choices.tsx';
+import { TickChoices } from '../../../ui/fields/tick-choices.tsx';
 import { reasonsQuery } from '../api.ts';
 
 interface ReasonsFieldProps {

@@ -3,7 +3,7 @@ import { listingTexts } from '@jipe/contract/listings/texts';
 import { isTooLong, lengthShown } from '@jipe/contract/values/length';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { listingWords } from '../texts.ts';
 import type { ListingForm } from '../values.ts';

@@ -1,7 +1,7 @@
 import { listingTexts } from '@jipe/contract/listings/texts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { partInPlace } from '../../../ui/part-in-place.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { listingWords } from '../texts.ts';

@@ -6,7 +6,7 @@ import { useMe } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
-import { NativeSelectField } from '../../../ui/native-select-field.tsx';
+import { NativeSelectField } from '../../../ui/fields/native-select-field.tsx';
 import { earlierListingsQuery, listingQuery } from '../api.ts';
 import { startedFrom, starterChoices } from '../starters.ts';
 import { startWords } from '../texts-starters.ts';

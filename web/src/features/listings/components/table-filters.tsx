@@ -1,10 +1,10 @@
 import { jobTypes } from '@jipe/contract/listings/rules';
 import { listingSorts } from '@jipe/contract/listings/schema.table';
 import { useQuery } from '@tanstack/react-query';
-import { FilterSheet } from '../../../ui/filter-sheet.tsx';
-import { NativeSelectField } from '../../../ui/native-select-field.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SegmentedField } from '../../../ui/segmented-field.tsx';
+import { FilterSheet } from '../../../ui/overlays/filter-sheet.tsx';
+import { NativeSelectField } from '../../../ui/fields/native-select-field.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { locationChoicesQuery } from '../api.ts';
 import type { TableFilter } from '../api-table.ts';
 import { listingWords } from '../texts.ts';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { AppButton } from '../../../ui/app-button.tsx';
 import type { Pin } from '../../../lib/use-address-pin.ts';
-import { shownCoordinates } from '../../../ui/coordinates.ts';
+import { shownCoordinates } from '../../../ui/map/coordinates.ts';
 import { Text } from '../../../ui/text.tsx';
 import { mapWords } from '../../../ui/texts-map.ts';
 import { locationDialogWords } from '../texts-dialogs.ts';

@@ -2,7 +2,7 @@ import type { LocationDetail } from '@jipe/contract/locations/schema';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { toast } from '../../../lib/toast.ts';
 import { useConfirmed } from '../../../lib/use-confirmed.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { deleteLocation, refreshLocations } from '../api.ts';

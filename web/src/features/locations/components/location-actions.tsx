@@ -3,8 +3,8 @@ import type { LocationCard } from '@jipe/contract/locations/schema';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import type { AccountType } from '@jipe/contract/profile/schema';
 import { IconMapPin, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash, IconUserPlus } from '@tabler/icons-react';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
-import type { MenuAction } from '../../../ui/action-menu-list.tsx';
+import { ActionMenu } from '../../../ui/overlays/action-menu.tsx';
+import type { MenuAction } from '../../../ui/overlays/action-menu-list.tsx';
 import { locationWords } from '../texts.ts';
 
 export type PageAct = 'edit' | 'invite' | 'place' | 'setStatus' | 'delete';

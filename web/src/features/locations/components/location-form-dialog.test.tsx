@@ -21,7 +21,7 @@ vi.mock(import('../api.ts'), async (original) => ({
   refreshLocations: async () => Promise.resolve(),
 }));
 // It asks the router, which is not here.
-vi.mock(import('../../../ui/unsaved-changes.tsx'), () => ({ UnsavedChanges: () => <></> }));
+vi.mock(import('../../../ui/overlays/unsaved-changes.tsx'), () => ({ UnsavedChanges: () => <></> }));
 
 const USER = 'u1';
 

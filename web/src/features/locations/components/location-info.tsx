@@ -2,8 +2,8 @@ import { isApproximate, personLabel, streetLine } from '@jipe/contract/locations
 import type { AssignedPerson, LocationDetail } from '@jipe/contract/locations/schema';
 import { brand } from '../../../lib/brand.ts';
 import { formatPhone } from '../../../lib/format.ts';
-import { Card } from '../../../ui/card.tsx';
-import { PointsMap } from '../../../ui/map.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { PointsMap } from '../../../ui/map/map.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { locationWords } from '../texts.ts';

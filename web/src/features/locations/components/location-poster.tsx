@@ -5,7 +5,7 @@ import { languageNames } from '../../../lib/language.ts';
 import { toastErrors } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
-import { SegmentedField } from '../../../ui/segmented-field.tsx';
+import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { downloadPoster, type PosterLanguage, type PosterPaper } from '../api.ts';

@@ -1,13 +1,13 @@
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { useQuery } from '@tanstack/react-query';
 import type { Form } from '../../../lib/use-form.ts';
-import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
+import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { shellWords } from '../../../ui/texts-shell.ts';
-import { UnloadedField } from '../../../ui/load-failed-field.tsx';
+import { UnloadedField } from '../../../ui/fields/load-failed-field.tsx';
 import { hiringManagersQuery } from '../api.ts';
 import { type LocationValues, peopleChoices } from '../form.ts';
 import { locationDialogWords } from '../texts-dialogs.ts';

@@ -8,7 +8,7 @@ import { onIntent, usePreloadWhenIdle } from '../../../lib/lazy-part.tsx';
 import { useMe } from '../../../lib/me.ts';
 import { useUrlParam } from '../../../lib/url-params.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
-import { preloadActionMenu } from '../../../ui/action-menu.tsx';
+import { preloadActionMenu } from '../../../ui/overlays/action-menu.tsx';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Stack } from '../../../ui/stack.tsx';

@@ -1,7 +1,7 @@
 import type { DaySlot } from '@jipe/contract/locations/schema';
 import { weekDays } from '@jipe/contract/values/time-of-day';
 import { AppButton } from '../../../ui/app-button.tsx';
-import { HoursGrid } from '../../../ui/hours-grid.tsx';
+import { HoursGrid } from '../../../ui/week/hours-grid.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { locationDialogWords } from '../texts-dialogs.ts';
 

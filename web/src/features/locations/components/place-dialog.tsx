@@ -1,8 +1,8 @@
 import type { LocationCard } from '@jipe/contract/locations/schema';
 import { locationTexts, PERMISSION_TOAST_MS } from '@jipe/contract/locations/texts';
 import { toast, toastFailure } from '../../../lib/toast.ts';
-import { isSamePlace } from '../../../ui/coordinates.ts';
-import { CoordinatesDialog } from '../../../ui/coordinates-dialog.tsx';
+import { isSamePlace } from '../../../ui/map/coordinates.ts';
+import { CoordinatesDialog } from '../../../ui/map/coordinates-dialog.tsx';
 import { findPlaces } from '../../../lib/places.ts';
 import { addressText, type Pin } from '../../../lib/use-address-pin.ts';
 import { editLocation, refreshLocations, showLocation } from '../api.ts';

@@ -3,7 +3,7 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/app-button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { messagingWords } from '../texts.ts';
 import type { About } from './about-person.tsx';

@@ -2,7 +2,7 @@ import { notificationTexts as texts } from '@jipe/contract/notifications/texts';
 import { useState } from 'react';
 import { toast, toastErrors } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
-import { SwitchField } from '../../../ui/switch-field.tsx';
+import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { keepTurnedOff, pushState, subscribe } from '../push.ts';
 import { notificationWords } from '../texts.ts';

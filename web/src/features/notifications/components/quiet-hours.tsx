@@ -1,8 +1,8 @@
 import type { QuietHours as Hours } from '@jipe/contract/notifications/schema';
 import { displayTime, startTimes } from '@jipe/contract/values/time-of-day';
-import { NativeSelectField } from '../../../ui/native-select-field.tsx';
+import { NativeSelectField } from '../../../ui/fields/native-select-field.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
-import { SwitchField } from '../../../ui/switch-field.tsx';
+import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { notificationWords } from '../texts.ts';
 
 /** What most nights are; anybody can have others. */

@@ -6,7 +6,7 @@ import { useAct } from '../../../lib/use-act.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { TaskPanel } from '../../../ui/task-panel.tsx';
+import { TaskPanel } from '../../../ui/overlays/task-panel.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { stopNotices } from '../api.ts';
 import { notificationWords } from '../texts.ts';

@@ -2,7 +2,7 @@ import type { ApplicationType } from '@jipe/contract/profile/rules';
 import { IconExternalLink, IconMessages } from '@tabler/icons-react';
 import { brand } from '../../../lib/brand.ts';
 import type { Form } from '../../../lib/use-form.ts';
-import { ChoiceCards } from '../../../ui/choice-cards.tsx';
+import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';
 import { profileWords } from '../texts.ts';
 
 const choices = () =>

@@ -1,8 +1,8 @@
 import { cropAspect, pictureTypes, suggestedSize } from '@jipe/contract/profile/rules';
 import { profileTexts } from '@jipe/contract/profile/texts';
 import { IconPhotoUp } from '@tabler/icons-react';
-import { ChoiceCards } from '../../../ui/choice-cards.tsx';
-import { FilePicker } from '../../../ui/file-picker.tsx';
+import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';
+import { FilePicker } from '../../../ui/fields/file-picker.tsx';
 import type { BannerEditor } from '../use-picture-editors.ts';
 import { DefaultBanner } from './default-banner.tsx';
 import { PictureCrop } from './picture-crop.tsx';

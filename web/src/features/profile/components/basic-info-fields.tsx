@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts';
 import type { Form } from '../../../lib/use-form.ts';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import type { PictureEditor } from '../use-picture-editors.ts';
 import type { BasicInfo } from '../use-text-editors.ts';

@@ -1,6 +1,6 @@
 import { DESCRIPTION_MAX } from '@jipe/contract/profile/rules';
 import type { Form } from '../../../lib/use-form.ts';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { profileWords } from '../texts.ts';
 
 export function DescriptionFields({ editor }: { editor: Form<{ about_you: string }> }) {

@@ -1,6 +1,6 @@
 import { useMe } from '../../../lib/me.ts';
 import { paths } from '../../../lib/paths.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { profileWords } from '../texts.ts';
 

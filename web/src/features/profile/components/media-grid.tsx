@@ -2,7 +2,7 @@ import { cropAspect, MEDIA_SLOTS, pictureTypes, videoTypes } from '@jipe/contrac
 import { profileTexts } from '@jipe/contract/profile/texts';
 import { IconPlus, IconVideo, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FilePicker } from '../../../ui/file-picker.tsx';
+import { FilePicker } from '../../../ui/fields/file-picker.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import type { PreviewMedia } from '../form.ts';

@@ -1,9 +1,9 @@
 import { profileTexts } from '@jipe/contract/profile/texts';
 import { AppButton } from '../../../ui/app-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useLeaving } from '../../../ui/use-leaving.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useLeaving } from '../../../ui/overlays/use-leaving.tsx';
 import { useOwnPictureEditor } from '../use-picture-editors.ts';
 import { type OwnName, useOwnNameEditor } from '../use-text-editors.ts';
 import { EmailField } from './email-field.tsx';

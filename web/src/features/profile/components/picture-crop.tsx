@@ -1,7 +1,7 @@
 import { isSmallPicture, SMALL_PICTURE_PX } from '@jipe/contract/profile/rules';
 import { profileTexts } from '@jipe/contract/profile/texts';
-import { CropDialog } from '../../../ui/crop-dialog.tsx';
-import type { CropArea } from '../../../ui/crop-picture.ts';
+import { CropDialog } from '../../../ui/fields/crop-dialog.tsx';
+import type { CropArea } from '../../../ui/fields/crop-picture.ts';
 import { profileWords } from '../texts.ts';
 
 interface PictureCropProps {

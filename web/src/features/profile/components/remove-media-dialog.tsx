@@ -1,6 +1,6 @@
 import type { MediaItem } from '@jipe/contract/profile/schema';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Text } from '../../../ui/text.tsx';
 import type { MediaEditor } from '../use-media-editor.ts';
 import { profileWords } from '../texts.ts';

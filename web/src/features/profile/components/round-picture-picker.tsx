@@ -1,6 +1,6 @@
 import { pictureTypes } from '@jipe/contract/profile/rules';
 import type { ReactNode } from 'react';
-import { FilePicker } from '../../../ui/file-picker.tsx';
+import { FilePicker } from '../../../ui/fields/file-picker.tsx';
 import { profileWords } from '../texts.ts';
 import type { PictureEditor } from '../use-picture-editors.ts';
 import { PictureCrop } from './picture-crop.tsx';

@@ -1,7 +1,7 @@
 import { type SocialField, socialFields, socialLink } from '@jipe/contract/profile/rules';
 import type { Form } from '../../../lib/use-form.ts';
 import { Stack } from '../../../ui/stack.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { SocialIcon } from './social-icon.tsx';
 import { profileWords } from '../texts.ts';
 

@@ -1,4 +1,4 @@
-import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
+import { UnsavedChanges } from '../../../ui/overlays/unsaved-changes.tsx';
 import type { PictureEditor } from '../use-picture-editors.ts';
 
 interface UnsavedFilesProps {

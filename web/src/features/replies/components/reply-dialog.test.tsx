@@ -16,7 +16,7 @@ import { ReplyDialog } from './reply-dialog.tsx';
 
 vi.mock(import('../api.ts'), async (original) => ({ ...(await original()), addReply: vi.fn<typeof addReply>() }));
 // It asks the router, which is not here.
-vi.mock(import('../../../ui/unsaved-changes.tsx'), () => ({ UnsavedChanges: () => <></> }));
+vi.mock(import('../../../ui/overlays/unsaved-changes.tsx'), () => ({ UnsavedChanges: () => <></> }));
 // The growing field listens to them.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Language, language, languageNames } from '../../../lib/language.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
-import { SegmentedField } from '../../../ui/segmented-field.tsx';
+import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { repliesQuery } from '../../../lib/replies.ts';
 import { replyWords } from '../texts.ts';
 import styles from './reply-offer.module.css';

@@ -5,7 +5,7 @@ import { brand } from '../../../lib/brand.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ButtonLink } from '../../../ui/app-button.tsx';
-import { TaskPanel } from '../../../ui/task-panel.tsx';
+import { TaskPanel } from '../../../ui/overlays/task-panel.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { takeNotice } from '../notice.ts';

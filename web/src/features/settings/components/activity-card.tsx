@@ -1,7 +1,7 @@
 import { activityTexts as texts } from '@jipe/contract/settings/texts.activity';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/app-button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 

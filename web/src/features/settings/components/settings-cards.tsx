@@ -1,9 +1,9 @@
 import { changeLine, deleteAdvice } from '@jipe/contract/settings/rules';
 import { settingsTexts as texts } from '@jipe/contract/settings/texts';
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/data/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { WordsSkeleton } from '../../../ui/skeleton.tsx';
+import { WordsSkeleton } from '../../../ui/data/skeleton.tsx';
 import { Columns, Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';

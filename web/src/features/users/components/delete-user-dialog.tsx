@@ -3,7 +3,7 @@ import type { ManagedUser } from '@jipe/contract/users/schema';
 import { userTexts } from '@jipe/contract/users/texts';
 import { toast } from '../../../lib/toast.ts';
 import { useConfirmed } from '../../../lib/use-confirmed.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { deleteUser, refreshUsers } from '../api.ts';

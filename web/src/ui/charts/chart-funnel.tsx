@@ -1,0 +1,76 @@
+import { formatNumber } from '../../lib/format.ts';
+import { laterWords } from '../texts-later.ts';
+import styles from './chart.module.css';
+
+export interface FunnelStep {
+  label: string;
+  value: number;
+}
+
+/** How many of the first step came this far, as the bars show: "12%", and nothing where that says nothing. */
+export function shareOf(value: number, first: number): string {
+  if (first === 0 || value > first) return '';
+  const share = (value / first) * 100;
+  return `${share > 0 && share < 1 ? '<1' : Math.round(share)}%`;
+}
+
+const Bar = ({ value, most, isLast = false }: { value: number; most: number; isLast?: boolean }) => (
+  <span className={styles.track} aria-hidden="true">
+    <span
+      className={styles.fill}
+      style={{ width: `${value === 0 ? 0 : Math.max(1.5, (value / most) * 100)}%` }}
+      data-last={isLast || undefined}
+    />
+  </span>
+);
+
+/** Counts beside each other, as bars below each other. */
+export function BarsChart({ label, bars }: { label: string; bars: readonly FunnelStep[] }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <ol aria-label={label} className={styles.funnel}>
+      {bars.map(({ label: name, value }) => (
+        <li key={name} className={styles.step}>
+          <span className={styles.stepLabel}>{name}</span>
+          <span className={styles.stepValue}>{formatNumber(value)}</span>
+          <Bar value={value} most={most} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Steps that fewer and fewer come to, as bars below each other, with the share that is left. */
+export function FunnelChart({ label, steps }: { label: string; steps: readonly FunnelStep[] }) {
+  const [first] = steps;
+  const most = Math.max(1, ...steps.map((step) => step.value));
+  const shares = steps.map(({ value }, at) => (at === 0 || first === undefined ? '' : shareOf(value, first.value)));
+  const ofFirst = laterWords.shareOf((first?.label ?? '').toLowerCase());
+  return (
+    <div>
+      <ol aria-label={label} className={styles.funnel}>
+        {steps.map((step, at) => (
+          <li key={step.label} className={styles.step}>
+            <span className={styles.stepLabel}>{step.label}</span>
+            <span className={styles.stepValue}>{formatNumber(step.value)}</span>
+            <Bar value={step.value} most={most} isLast={at === steps.length - 1} />
+            <span className={styles.share}>
+              {shares[at] !== '' && (
+                <>
+                  {shares[at]}
+                  <span className={styles.unseen}> {ofFirst}</span>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {/* Heard beside each share; seen once, where there is one. */}
+      {shares.some((share) => share !== '') && (
+        <p aria-hidden="true" className={styles.ofFirst}>
+          % {ofFirst}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Failure } from '../../lib/api-error.ts';
+import { lazyOr } from '../../lib/lazy-part.tsx';
+import styles from './data-table.module.css';
+import { type Column, DataRows } from './data-rows.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { nextSort, sortRows } from './sort-rows.ts';
+import type { Sort } from './sort-rows.ts';
+import { as } from './table-roles.ts';
+
+const VirtualRows = lazyOr(async () => (await import('./virtual-rows.tsx')).VirtualRows, DataRows);
+
+export interface DataTableProps<T> {
+  /** What the table lists: its name for screen readers. */
+  label: string;
+  columns: readonly Column<T>[];
+  /** undefined while loading. */
+  rows: readonly T[] | undefined;
+  rowKey: (row: T) => string;
+  /** Opens the row: its title becomes a button that spans the row. */
+  onOpenRow?: ((row: T) => void) | undefined;
+  /** Instead, where the row has a page of its own: its title is a link there. */
+  rowTo?: ((row: T) => string) | undefined;
+  /** A long press on a phone: the row is selected, say. */
+  onHoldRow?: ((row: T) => void) | undefined;
+  /** A sentence, or a whole EmptyState with the button that helps. */
+  empty: ReactNode;
+  /** What to say when loading failed; shown in the table's place. */
+  error?: string | Failure | undefined;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  /** Dims the rows while newer ones are on their way. */
+  isStale?: boolean;
+  defaultSort?: Sort | null;
+  /** Many rows on one screen: each as low as what stands in it. */
+  isDense?: boolean;
+  /** Rows of the skeleton. */
+  skeletonRows?: number;
+}
+
+/** From this many rows on only those in sight are drawn. */
+const VIRTUAL_FROM = 100;
+
+function HeaderCell<T>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<T>;
+  sort: Sort | null;
+  onSort: (key: string) => void;
+}) {
+  const direction = sort?.key === column.key ? sort.direction : undefined;
+  const Icon = direction === 'ascending' ? IconArrowUp : direction === 'descending' ? IconArrowDown : IconArrowsSort;
+  return (
+    <th
+      {...as.columnheader}
+      scope="col"
+      className={styles.head}
+      data-align={column.align}
+      style={column.width === undefined ? undefined : { width: column.width }}
+      {...(column.sortBy ? { 'aria-sort': direction ?? ('none' as const) } : {})}
+    >
+      {column.sortBy ? (
+        <button
+          type="button"
+          className={styles.sort}
+          data-on={direction !== undefined || undefined}
+          onClick={() => onSort(column.key)}
+        >
+          {column.header}
+          <Icon size={14} stroke={2} aria-hidden="true" />
+        </button>
+      ) : (
+        <span className={column.isHeaderHidden ? styles.unseen : column.headerBefore ? styles.titled : undefined}>
+          {column.headerBefore}
+          {column.header}
+        </span>
+      )}
+    </th>
+  );
+}
+
+function SkeletonRows({ columns, count }: { columns: number; count: number }) {
+  return (
+    <tbody {...as.rowgroup} aria-hidden="true">
+      {Array.from({ length: count }, (_, row) => (
+        <tr key={row} className={styles.row}>
+          {Array.from({ length: columns }, (_unused, column) => (
+            <td key={column} className={styles.cell}>
+              <Skeleton height="0.875rem" width={column === 0 ? '70%' : '45%'} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** A table that sorts, says when it is empty or failed, turns into cards on a phone, and stays quick with ten thousand rows. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { label, columns, rows, rowKey, empty, error, onRetry, isRetrying = false, isStale = false } = props;
+  const [sort, setSort] = useState<Sort | null>(props.defaultSort ?? null);
+
+  if (error !== undefined) {
+    const failure = typeof error === 'string' ? { message: error } : error;
+    return <ErrorState {...failure} isRetrying={isRetrying} {...(onRetry ? { onRetry } : {})} />;
+  }
+  if (rows?.length === 0) return typeof empty === 'string' ? <EmptyState title={empty} /> : <>{empty}</>;
+
+  const sortBy = columns.find((column) => column.key === sort?.key)?.sortBy;
+  const sorted = rows && sort && sortBy ? sortRows(rows, sortBy, sort.direction) : (rows ?? []);
+  const body = {
+    columns,
+    rows: sorted,
+    rowKey,
+    onOpenRow: props.onOpenRow,
+    rowTo: props.rowTo,
+    onHoldRow: props.onHoldRow,
+  };
+  return (
+    <div className={styles.frame} aria-busy={rows === undefined || isStale}>
+      <table
+        {...as.table}
+        aria-label={label}
+        aria-rowcount={rows === undefined ? -1 : rows.length + 1}
+        className={styles.table}
+        data-stale={isStale || undefined}
+        data-dense={props.isDense || undefined}
+        data-loading={rows === undefined || undefined}
+      >
+        <thead {...as.rowgroup} className={styles.header}>
+          <tr {...as.row}>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={sort} onSort={(key) => setSort(nextSort(sort, key))} />
+            ))}
+          </tr>
+        </thead>
+        {rows === undefined ? (
+          <SkeletonRows columns={columns.length} count={props.skeletonRows ?? 5} />
+        ) : rows.length < VIRTUAL_FROM ? (
+          <DataRows {...body} />
+        ) : (
+          <Suspense fallback={<DataRows {...body} rows={sorted.slice(0, 30)} />}>
+            <VirtualRows {...(body as Parameters<typeof VirtualRows>[0])} />
+          </Suspense>
+        )}
+      </table>
+    </div>
+  );
+}

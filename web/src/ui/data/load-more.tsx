@@ -1,0 +1,48 @@
+import { AppButton } from '../app-button.tsx';
+import { Text } from '../text.tsx';
+import { shellWords } from '../texts-shell.ts';
+import { uiWords } from '../texts.ts';
+import { useNear } from '../use-near.ts';
+import styles from './load-more.module.css';
+
+interface MoreButtonProps {
+  isLoading: boolean;
+  /** What was asked for last did not come. */
+  isFailed: boolean;
+  onMore: () => void;
+  label?: string;
+}
+
+interface LoadMoreProps extends MoreButtonProps {
+  hasMore: boolean;
+}
+
+/** Below a list that comes in pages: loads the next one when asked, and says so where it did not come. */
+export function MoreButton({ isLoading, isFailed, onMore, label = uiWords.showMore }: MoreButtonProps) {
+  return (
+    <div className={styles.more}>
+      {isFailed && (
+        <div role="alert">
+          <Text size="s" tone="danger">
+            {uiWords.moreNotLoaded}
+          </Text>
+        </div>
+      )}
+      <AppButton variant="quiet" isLoading={isLoading} onClick={onMore}>
+        {isFailed ? shellWords.tryAgain : label}
+      </AppButton>
+    </div>
+  );
+}
+
+/** The same, which also loads the next page by itself as it comes near; after a failure only when asked again. */
+export function LoadMore({ hasMore, ...button }: LoadMoreProps) {
+  const { isLoading, isFailed } = button;
+  const place = useNear<HTMLDivElement>('400px', hasMore && !isLoading && !isFailed, button.onMore);
+  if (!hasMore) return null;
+  return (
+    <div ref={place} className={styles.place}>
+      <MoreButton {...button} />
+    </div>
+  );
+}

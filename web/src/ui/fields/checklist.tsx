@@ -1,0 +1,48 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { partWords } from '../texts-parts.ts';
+import styles from './checklist.module.css';
+
+export interface CheckItem {
+  label: string;
+  isMet: boolean;
+  /** A recommendation stands apart and never looks like a failure. */
+  isRequired?: boolean;
+}
+
+interface ChecklistProps {
+  label: string;
+  items: readonly CheckItem[];
+  /** A meter above the list: filled segments of `max`, with its word. */
+  meter?: { score: number; max: number; label: string };
+}
+
+/** A live list of what is met already. Screen readers hear each item's state. */
+export function Checklist({ label, items, meter }: ChecklistProps) {
+  return (
+    <div className={styles.box}>
+      {meter && (
+        <div className={styles.meter} data-score={meter.score}>
+          <span className={styles.bars} aria-hidden="true">
+            {Array.from({ length: meter.max }, (_, at) => (
+              <span key={at} className={styles.bar} data-filled={at < meter.score || undefined} />
+            ))}
+          </span>
+          <output className={styles.word}>{meter.label}</output>
+        </div>
+      )}
+      <ul aria-label={label} className={styles.list}>
+        {items.map((item) => (
+          <li key={item.label} className={styles.item} data-met={item.isMet || undefined}>
+            <span className={styles.tick} aria-hidden="true">
+              {item.isMet ? <IconCheck size={12} stroke={3} /> : <IconMinus size={12} stroke={2.5} />}
+            </span>
+            {item.label}
+            <span className={styles.unseen}>
+              {item.isMet ? `, ${partWords.done}` : item.isRequired === false ? '' : `, ${partWords.missing}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

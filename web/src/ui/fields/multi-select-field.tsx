@@ -1,0 +1,35 @@
+import { MultiSelect } from '@mantine/core';
+import type { MultiSelectProps } from '@mantine/core';
+import { dropdownPlace, fieldClasses, optionClasses } from './field-classes.ts';
+import { withWords } from './filter-options.ts';
+import { uiWords } from '../texts.ts';
+import styles from './multi-select-field.module.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+
+const classes = {
+  ...fieldClasses,
+  ...optionClasses,
+  pillsList: styles.pills ?? '',
+  pill: styles.pill ?? '',
+  inputField: styles.typed ?? '',
+};
+
+/** Several of a list, each a pill that can be taken out again. */
+export function MultiSelectField(props: MultiSelectProps) {
+  return (
+    <MultiSelect
+      classNames={classes}
+      comboboxProps={dropdownPlace}
+      checkIconPosition="right"
+      withScrollArea={false}
+      filter={withWords}
+      nothingFoundMessage={uiWords.nothingFound}
+      searchable
+      {...props}
+    />
+  );
+}

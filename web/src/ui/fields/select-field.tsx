@@ -1,0 +1,25 @@
+import { Select } from '@mantine/core';
+import type { SelectProps } from '@mantine/core';
+import { dropdownPlace, fieldClasses, optionClasses } from './field-classes.ts';
+import { withWords } from './filter-options.ts';
+import { uiWords } from '../texts.ts';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+
+const classes = { ...fieldClasses, ...optionClasses };
+
+/** One of a list; typing searches when `searchable`. `data`: texts or { value, label }. */
+export function SelectField(props: SelectProps) {
+  return (
+    <Select
+      classNames={classes}
+      comboboxProps={dropdownPlace}
+      checkIconPosition="right"
+      withScrollArea={false}
+      filter={withWords}
+      nothingFoundMessage={uiWords.nothingFound}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, networkError } from '../../lib/api-error.ts';
+import { toast } from '../../lib/toast.ts';
+import type { Pin } from '../../lib/use-address-pin.ts';
+import type { FoundPlace } from './coordinates.ts';
+import { CoordinatesDialog } from './coordinates-dialog.tsx';
+import { partWords } from '../texts-parts.ts';
+import { mapWords } from '../texts-map.ts';
+
+// Where the pin is stands in the fields beside it.
+vi.mock(import('./map.tsx'), async (original) => ({ ...(await original()), PinMap: (() => null) as never }));
+
+const texts = { pin: 'You are here', notFound: 'Not found.', permissionRefused: 'Refused.', permissionStayMs: 5000 };
+const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
+
+beforeEach(() => {
+  // The browser of the tests does not know `search`, which React says once.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  getCurrentPosition.mockReset();
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
+    getCurrentPosition,
+    watchPosition: () => 0,
+    clearWatch: () => {},
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  toast.clear();
+});
+
+function open({ address = '', value = null }: { address?: string; value?: Pin | null } = {}) {
+  const onConfirm = vi.fn<(pin: Pin) => void>();
+  const searched = Promise.withResolvers<readonly FoundPlace[]>();
+  const { rerender } = render(shown(true));
+  function shown(isOpen: boolean) {
+    return (
+      <MantineProvider env="test">
+        <CoordinatesDialog
+          isOpen={isOpen}
+          title="Coordinates"
+          value={value}
+          address={address}
+          search={async () => searched.promise}
+          texts={texts}
+          onConfirm={onConfirm}
+          onClose={() => {}}
+        />
+      </MantineProvider>
+    );
+  }
+  return { close: () => rerender(shown(false)), searched, onConfirm };
+}
+
+const provo = (at: number, along: number): FoundPlace => ({
+  label: 'Provo, UT 84601',
+  lat: at,
+  lng: along,
+  precision: 'zip',
+  zip: '84601',
+  within_m: 4000,
+});
+
+const lat = () => screen.getByRole<HTMLInputElement>('textbox', { name: mapWords.latitude });
+const useMyLocation = () => fireEvent.click(screen.getByRole('button', { name: mapWords.useMyLocation }));
+const byHand = (value: string) => fireEvent.change(lat(), { target: { value } });
+const allow = (latitude: number) =>
+  act(() =>
+    getCurrentPosition.mock.lastCall?.[0]({ coords: { latitude, longitude: -157.8583 } } as GeolocationPosition),
+  );
+const refuse = () => act(() => getCurrentPosition.mock.lastCall?.[1]?.({ code: 1 } as GeolocationPositionError));
+
+test('the device moves the pin', () => {
+  open();
+  useMyLocation();
+  allow(21.3069);
+  expect(lat().value).toBe('21.3069');
+});
+
+test('a pin that was put by hand stays, whenever the device answers', () => {
+  open();
+  useMyLocation();
+  byHand('40.5');
+  allow(21.3069);
+  expect(lat().value).toBe('40.5');
+  useMyLocation();
+  byHand('40.6');
+  refuse();
+  expect(lat().value).toBe('40.6');
+  expect(toast.all()).toEqual([]);
+});
+
+test('once the dialog is closed a refusal says nothing', () => {
+  const { close } = open();
+  useMyLocation();
+  close();
+  refuse();
+  expect(toast.all()).toEqual([]);
+});
+
+test('the place of the device stays where the guess from the address comes later', async () => {
+  const { searched } = open({ address: '12 Broadway' });
+  useMyLocation();
+  allow(21.3069);
+  await act(async () => searched.resolve([provo(40.2, -111.6)]));
+  expect(lat().value).toBe('21.3069');
+});
+
+test('an address that is not found is told in the words of a search', async () => {
+  const { searched } = open({ address: 'qqqqzzzz' });
+  await act(async () => searched.resolve([]));
+  expect(screen.getByText(texts.notFound)).toBeTruthy();
+  expect(screen.getByText(mapWords.placeUnknown)).toBeTruthy();
+});
+
+test('an address that could not be looked up is not said to be unknown', async () => {
+  const { searched } = open({ address: '12 Broadway' });
+  await act(async () => searched.reject(networkError()));
+  expect(screen.getByText(/^Network Error/)).toBeTruthy();
+  expect(screen.getByText(mapWords.placeUnknown)).toBeTruthy();
+  expect(screen.queryByText(texts.notFound)).toBeNull();
+});
+
+test('a server that fails is no place that is not found', async () => {
+  const { searched } = open({ address: '12 Broadway' });
+  await act(async () =>
+    searched.reject(
+      new ApiError({ status: 500, fields: { non_field_errors: ['Internal Server Error'] }, saysWhy: false }),
+    ),
+  );
+  expect(screen.getByText(mapWords.searchFailed)).toBeTruthy();
+  expect(screen.queryByText(texts.notFound)).toBeNull();
+});
+
+test('what is typed into a number that the answer has just changed takes its place', async () => {
+  const { searched } = open({ address: '12 Broadway' });
+  lat().focus();
+  lat().setSelectionRange(3, 3);
+  // Not a frame later: what is typed until then would be added to it.
+  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  await act(async () => searched.resolve([provo(40.2338, -111.6585)]));
+  expect([lat().selectionStart, lat().selectionEnd]).toEqual([0, lat().value.length]);
+  expect(lat().value).toBe('40.2338');
+});
+
+const confirm = () => fireEvent.click(screen.getByRole('button', { name: partWords.confirm }));
+
+test('a place known by its ZIP code alone says so, and stays approximate until the pin is moved', async () => {
+  const { searched, onConfirm } = open({ address: '12 Broadway, Provo, UT 84601' });
+  await act(async () => searched.resolve([provo(40.2338, -111.6585)]));
+  expect(screen.getByText(mapWords.onlyArea('84601'))).toBeTruthy();
+  confirm();
+  expect(onConfirm).toHaveBeenLastCalledWith({ lat: 40.2338, lng: -111.6585, precision: 'zip' });
+  byHand('40.25');
+  expect(screen.queryByText(mapWords.onlyArea('84601'))).toBeNull();
+  confirm();
+  expect(onConfirm).toHaveBeenLastCalledWith({ lat: 40.25, lng: -111.6585, precision: 'address' });
+});
+
+test('a pin that is approximate from before says so, and how far off it is once that is known', async () => {
+  const value: Pin = { lat: 40.2338, lng: -111.6585, precision: 'zip' };
+  const { searched, onConfirm } = open({ address: 'Provo, UT 84601', value });
+  expect(screen.getByText(mapWords.onlyArea(null))).toBeTruthy();
+  await act(async () => searched.resolve([provo(40.2338, -111.6585)]));
+  expect(screen.getByText(mapWords.onlyArea('84601'))).toBeTruthy();
+  confirm();
+  expect(onConfirm).toHaveBeenLastCalledWith(value);
+});
+
+test('a device that is not sure of the door leaves the pin approximate', () => {
+  const { onConfirm } = open();
+  useMyLocation();
+  const coords = { latitude: 40.2, longitude: -111.6, accuracy: 1500 };
+  act(() => getCurrentPosition.mock.lastCall?.[0]({ coords } as GeolocationPosition));
+  confirm();
+  expect(onConfirm).toHaveBeenLastCalledWith({ lat: 40.2, lng: -111.6, precision: 'street' });
+});
+
+test('the map without streets says so', () => {
+  open();
+  expect(screen.getByText(mapWords.placeHintWithoutStreets)).toBeTruthy();
+});

@@ -1,0 +1,107 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './action-bar.module.css';
+import { AppButton } from '../app-button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { useKeptFocus } from './kept-focus.ts';
+import { Text } from '../text.tsx';
+import { actionWords } from '../texts-actions.ts';
+
+export interface BarAct<A extends string> {
+  act: A;
+  label: string;
+}
+
+interface ActionBarProps<A extends string> {
+  /** What the bar does, for screen readers. */
+  label: string;
+  count: number;
+  /** So many can be changed at once. */
+  most: number;
+  acts: readonly BarAct<A>[];
+  onAct: (act: A) => void;
+  onClear: () => void;
+  /** Beside the number: what selects more. */
+  more?: ReactNode;
+}
+
+/** Where bars stand: in sight below the list while one scrolls. */
+export const ActionBars = ({ children }: { children: ReactNode }) => <div className={styles.place}>{children}</div>;
+
+/** What can be done with the rows that are selected. */
+export function ActionBar<A extends string>(props: ActionBarProps<A>) {
+  const { label, count, most, acts, onAct, onClear, more } = props;
+  const isTooMany = count > most;
+  useKeptFocus();
+  return (
+    <div role="toolbar" aria-label={label} className={styles.bar}>
+      <output className={styles.count}>
+        <Text as="span" weight="medium">
+          {actionWords.selected(count)}
+        </Text>
+        {isTooMany && (
+          <Text as="span" size="s" tone="danger">
+            {actionWords.tooMany(most)}
+          </Text>
+        )}
+      </output>
+      {more}
+      <div className={styles.acts}>
+        {acts.map(({ act, label: words }) => (
+          <AppButton key={act} size="small" disabled={isTooMany || count === 0} onClick={() => onAct(act)}>
+            {words}
+          </AppButton>
+        ))}
+      </div>
+      <IconButton label={actionWords.clear} onClick={onClear}>
+        <IconX size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+interface UndoBarProps {
+  /** What was done. */
+  told: string;
+  /** Until when, or for how long, it can be taken back. */
+  note: ReactNode;
+  isBusy: boolean;
+  /** Absent: it can be taken back no more. */
+  onUndo: (() => void) | undefined;
+  /** What else can be done about it. */
+  children?: ReactNode;
+  /** Absent: it goes by itself alone. */
+  dismiss?: { label: string; onPress: () => void };
+}
+
+/** What was done last, for as long as it can be taken back. */
+export function UndoBar({ told, note, isBusy, onUndo, children, dismiss }: UndoBarProps) {
+  useKeptFocus();
+  return (
+    <div className={styles.undo} data-undo tabIndex={-1}>
+      <div className={styles.told}>
+        <output>
+          <Text as="span" weight="medium">
+            {told}
+          </Text>
+        </output>{' '}
+        <Text as="span" size="s" tone="muted">
+          {note}
+        </Text>
+      </div>
+      <div className={styles.ways}>
+        {children}
+        {onUndo && (
+          <AppButton size="small" isLoading={isBusy} onClick={onUndo}>
+            {actionWords.undo}
+          </AppButton>
+        )}
+        {dismiss && (
+          <IconButton label={dismiss.label} onClick={dismiss.onPress}>
+            <IconX size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Menu } from '@mantine/core';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode, Ref, RefObject } from 'react';
+import { roomBeside } from '../data/room-beside.ts';
+import styles from './action-menu.module.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+
+export interface MenuAction {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  /** Why it is off, shown under its label. */
+  reason?: string | undefined;
+  /** A line above it. */
+  isSeparated?: boolean;
+}
+
+interface ActionMenuListProps {
+  /** Of the button. */
+  id: string;
+  label: string;
+  button: RefObject<HTMLButtonElement | null>;
+  actions: readonly MenuAction[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+interface StandingProps {
+  button: RefObject<HTMLButtonElement | null>;
+  onMade: () => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** Hands the menu a button that is on the page already, so that it need not be made anew, and lose the focus, when the menu comes. */
+function Standing({ button, onMade, ref }: StandingProps) {
+  const made = useEffectEvent(onMade);
+  useEffect(() => {
+    if (typeof ref === 'function') ref(button.current);
+    made();
+  }, [button, ref]);
+  return null;
+}
+
+/** The list that an ActionMenu's button opens. */
+export function ActionMenuList({ id, label, button, actions, isOpen, onClose }: ActionMenuListProps) {
+  // Opened one moment after it was made: it notes then where the focus has to go back to.
+  const [isMade, setIsMade] = useState(false);
+  return (
+    <Menu
+      id={id}
+      opened={isOpen && isMade}
+      onChange={(next) => !next && onClose()}
+      position="bottom-end"
+      shadow="none"
+      width="max-content"
+      offset={6}
+      middlewares={{ size: roomBeside }}
+      // A node that is no entry may not stand in a menu; without it the first entry gets the focus.
+      withInitialFocusPlaceholder={false}
+      classNames={{
+        dropdown: styles.list ?? '',
+        item: styles.item ?? '',
+        itemSection: styles.icon ?? '',
+        divider: styles.divider ?? '',
+      }}
+    >
+      <Menu.Target>
+        <Standing button={button} onMade={() => setIsMade(true)} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label}>
+        {actions.map(({ label: name, icon, onSelect, isDanger, isDisabled, reason, isSeparated }) => (
+          <Fragment key={name}>
+            {isSeparated && <Menu.Divider />}
+            <Menu.Item
+              onClick={onSelect}
+              disabled={isDisabled ?? false}
+              {...(icon === undefined ? {} : { leftSection: icon })}
+              {...(isDanger ? { 'data-danger': true } : {})}
+            >
+              {name}
+              {isDisabled && reason !== undefined && <span className={styles.reason}>{reason}</span>}
+            </Menu.Item>
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

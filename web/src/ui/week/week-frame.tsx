@@ -1,0 +1,123 @@
+import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useId } from 'react';
+import { Unseen } from '../text.tsx';
+import type { GridCell, GridSize, WeekSpan } from './week-grid-model.ts';
+import styles from './week-grid.module.css';
+
+export interface WeekDay {
+  name: string;
+  short: string;
+  /** Nothing is drawn on such a day; the words say what holds instead. */
+  note?: string;
+}
+
+interface WeekFrameProps {
+  days: readonly WeekDay[];
+  /** Steps of a day. */
+  rows: number;
+  /** A row's time as it fits into a narrow column. */
+  shortTime: (row: number) => string;
+  /** So many rows at the beginning of a day are cut off. */
+  hiddenRows?: number;
+  /** To look at: lower, and the names of the days scroll along. */
+  isSmall?: boolean;
+  /** Between the names of the days and their columns. */
+  above?: ReactNode;
+  /** The area of all days. */
+  children: ReactNode;
+}
+
+const DAY_LINES = 8;
+
+/** What stands around the area of a week: the names of the days above it, times at its side. */
+export function WeekFrame(props: WeekFrameProps) {
+  const { days, rows, shortTime, hiddenRows = 0, isSmall = false, above, children } = props;
+  return (
+    <div
+      className={styles.grid}
+      data-small={isSmall || undefined}
+      data-by-day={hiddenRows > 0 || undefined}
+      style={{ '--night': hiddenRows / rows } as CSSProperties}
+    >
+      <div className={styles.heads} aria-hidden="true">
+        {days.map((day) => (
+          <span key={day.name} className={styles.head}>
+            {day.short}
+          </span>
+        ))}
+      </div>
+      {above}
+      <div className={styles.axis} aria-hidden="true">
+        {Array.from({ length: DAY_LINES }, (_, at) => (
+          <span key={at} className={styles.time} style={{ top: `${(at / DAY_LINES) * 100}%` }}>
+            {shortTime((at * rows) / DAY_LINES)}
+          </span>
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Where a segment lies in the area of all days, in percent. */
+export const placeOf = ({ day, from, to }: WeekSpan, { days, rows }: GridSize): CSSProperties => ({
+  left: `${(day / days) * 100}%`,
+  width: `${100 / days}%`,
+  top: `${(from / rows) * 100}%`,
+  height: `${((to - from) / rows) * 100}%`,
+});
+
+/** The lines of the area, for its style. */
+export const linesOf = (days: readonly WeekDay[]) => ({ '--days': days.length, '--lines': DAY_LINES }) as CSSProperties;
+
+interface WeekAreaProps extends Omit<ComponentPropsWithRef<'div'>, 'onFocus' | 'onBlur'> {
+  /** Its name for screen readers. */
+  label: string;
+  /** What its keys do. */
+  help: string;
+  /** What is under the cursor of the keys. */
+  spoken: string;
+  days: readonly WeekDay[];
+  /** Whether the keys are used here. */
+  onKeys: (areUsed: boolean) => void;
+}
+
+/** The area of all days that is worked at by hand and by key. */
+export function WeekArea({ label, help, spoken, days, onKeys, ...area }: WeekAreaProps) {
+  const helpId = useId();
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes the keys itself */}
+      <div
+        {...area}
+        role="application"
+        aria-label={label}
+        aria-describedby={helpId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- and is the one place to tab to
+        tabIndex={0}
+        className={styles.area}
+        style={linesOf(days)}
+        onFocus={(event) => onKeys(event.currentTarget.matches(':focus-visible'))}
+        onBlur={() => onKeys(false)}
+      />
+      <Unseen>
+        <span id={helpId}>{help}</span>
+        <span aria-live="polite">{spoken}</span>
+      </Unseen>
+    </>
+  );
+}
+
+/** Over the days on which nothing is drawn, what holds instead. */
+export const WeekNotes = ({ days, size }: { days: readonly WeekDay[]; size: GridSize }) =>
+  days.map((day, at) =>
+    day.note === undefined ? null : (
+      <div key={day.name} className={styles.off} style={placeOf({ day: at, from: 0, to: size.rows }, size)}>
+        <span>{day.note}</span>
+      </div>
+    ),
+  );
+
+/** Around the cell at which the keys are, or which was pressed. */
+export const WeekCursor = ({ cell: { day, row }, size }: { cell: GridCell; size: GridSize }) => (
+  <div className={styles.cursor} style={placeOf({ day, from: row, to: row + 1 }, size)} />
+);

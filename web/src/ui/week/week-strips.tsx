@@ -1,0 +1,67 @@
+import { Unseen } from '../text.tsx';
+import { segmentsOf, type WeekSpan } from './week-grid-model.ts';
+import styles from './week-strips.module.css';
+
+export interface StripDay {
+  name: string;
+  /** What of it is free, in words. */
+  text: string;
+  isOff: boolean;
+  /** Over the second set, in words, for those who do not see it. */
+  overText?: string;
+  /** In the place of the second set, where it says nothing of this day. */
+  note?: string;
+}
+
+interface WeekStripsProps {
+  /** From the first day on. */
+  days: readonly StripDay[];
+  /** Steps of a day. */
+  rows: number;
+  spans: readonly WeekSpan[];
+  /** A second set, hatched over the first, for comparing: the hours needed over somebody's free hours. */
+  over: readonly WeekSpan[];
+  shortTime: (row: number) => string;
+}
+
+const PARTS = 4;
+
+/** A week to compare: a line a day with its times in words and as a strip, the hours needed hatched over it. */
+export function WeekStrips({ days, rows, spans, over, shortTime }: WeekStripsProps) {
+  const size = { days: days.length, rows };
+  const piecesOf = (set: readonly WeekSpan[], at: number) =>
+    set.flatMap((span) => segmentsOf(span, size)).filter(({ day }) => day === at);
+  return (
+    <div className={styles.place}>
+      <dl className={styles.week}>
+        {days.map((day, at) => (
+          <div key={day.name} className={styles.day} data-off={day.isOff || undefined}>
+            <dt className={styles.name}>{day.name}</dt>
+            <dd className={styles.text}>{day.text}</dd>
+            <dd className={styles.strip}>
+              {day.overText !== undefined && <Unseen>{day.overText}</Unseen>}
+              {(['free', 'over'] as const).flatMap((layer) =>
+                piecesOf(layer === 'free' ? spans : over, at).map(({ from, to }) => (
+                  <span
+                    key={`${layer} ${from}`}
+                    aria-hidden="true"
+                    className={styles[layer]}
+                    style={{ left: `${(from / rows) * 100}%`, width: `${((to - from) / rows) * 100}%` }}
+                  />
+                )),
+              )}
+              {day.note !== undefined && <span className={styles.note}>{day.note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div aria-hidden="true" className={styles.day}>
+        <div className={styles.axis}>
+          {Array.from({ length: PARTS }, (_, at) => (
+            <span key={at}>{shortTime((at * rows) / PARTS)}</span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
