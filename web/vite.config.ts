@@ -29,7 +29,7 @@ const groups = [
       'web/src/features/auth/texts\\.ts',
       'client/src/',
       'web/src/lib/(http|transport|form-errors|navigation|validate|use-form|use-act|is-same)\\.',
-      'web/src/ui/(field|field-classes|text-field|password-field|stack|text|text-link|page-header|part-in-place)\\.',
+      'web/src/ui/(fields/)?(field|field-classes|text-field|password-field|stack|text|text-link|page-header|part-in-place)\\.',
       '@mantine/core/esm/(core|components/(Input|TextInput))/',
     ),
     priority: 2,
@@ -49,7 +49,7 @@ const groups = [
     name: 'sign-in',
     test: anyOf(
       'web/src/features/auth/(api|form|components/use-typed-early)\\.',
-      'web/src/ui/(notice|refusals|task-panel)\\.',
+      'web/src/ui/(notice|refusals|overlays/task-panel)\\.',
     ),
   },
   {
