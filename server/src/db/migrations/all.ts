@@ -48,6 +48,7 @@ import { inboxWaits } from './0074-inbox-waits.ts';
 import { listsOfMany } from './0075-lists-of-many.ts';
 import { unreadKept } from './0076-unread-kept.ts';
 import { searchParts } from './0077-search-parts.ts';
+import { wordForms } from './0078-word-forms.ts';
 
 /** Every migration, in order of its name. How to write one: migration.ts. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0075-lists-of-many': listsOfMany,
   '0076-unread-kept': unreadKept,
   '0077-search-parts': searchParts,
+  '0078-word-forms': wordForms,
 };

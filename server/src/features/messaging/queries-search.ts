@@ -18,6 +18,14 @@ const NAMED_AT_MOST = 1000;
 /** Of several words the index is asked for the rarest alone when so few rows of messages of so many conversations hold it, else for two. */
 const OF_RARE = 100;
 const RARE = 5;
+/**
+ * Two that stand in more rows than these, where there are as many conversations as are looked at, are asked for as they are written there,
+ * in no more ways than those: that costs a third. Another way to write one of two such words (`week!!1`) is not found then.
+ */
+const OFTEN = 25;
+const WAYS = 20;
+/** What stands behind a word, whether anybody wrote it so lately or not. */
+const MARKS = ['', '.', ',', '!', '?'];
 
 const holds = (key: string, { words }: Wanted) => wordsIn(words, [sql.ref(key)]);
 
@@ -34,12 +42,20 @@ const isSaid = (conversation: RawBuilder<unknown>, wanted: Wanted) => sql<SqlBoo
         : sql``
     })`;
 
+interface Lately {
+  word: string;
+  /** So many rows of messages hold it. */
+  rows: number;
+  /** The ways it is written, to the end of the word it is in, without what stands behind. */
+  ways: string[];
+}
+
 interface Looked {
   /** There are no others than those that were looked at. */
   is_all: boolean;
   is_frequent: boolean;
-  /** Of several words that are not frequent together, each word's number of rows of messages among a few of the latest conversations. */
-  rows_of: number[];
+  /** Of several words that are not frequent together, what a few of the latest conversations tell of each. */
+  lately: Lately[] | null;
   /** The ids of those that hold the words, as PostgreSQL writes an array, and reads it again: nobody here takes them apart. */
   named: string;
   said: string;
@@ -50,11 +66,15 @@ async function lookAtLatest(db: Queryable, visible: RawBuilder<SqlBool>, wanted:
     select latest.id, known.is_named from latest cross join lateral (
       select ${holds('w.search_key', wanted)} as is_named from conversation_words w where w.conversation_id = latest.id) known
     where ${which} and (known.is_named or ${isSaid(sql`latest.id`, wanted)})`;
-  const words = sql`${[...wanted.words]}::text[]`;
-  const rowsOf = sql`array(
-    select (select count(*)::int from latest join conversation_said s on s.conversation_id = latest.id
-      where latest.place <= ${sql.lit(OF_RARE)} and strpos(s.said, word) > 0)
-    from unnest(${words}) with ordinality w (word, no) order by no)`;
+  const way = sql`word || rtrim(substr(hit[1], char_length(word) + 1), '.,!?:;')`;
+  const isMany = sql`(select count(*) from latest) >= ${sql.lit(LOOKED_AT)}`;
+  const lately = sql`(
+    select json_agg(told) from (
+      select word, count(distinct s.ctid)::int as rows, case when ${isMany} then array_agg(distinct ${way}) else '{}' end as ways
+      from latest join conversation_said s on s.conversation_id = latest.id
+        cross join unnest(${[...wanted.words]}::text[]) word
+        cross join regexp_matches(s.said, regexp_replace(word, '(\\W)', '\\\\\\1', 'g') || '[^ \\n]*', 'g') hit
+      where latest.place <= ${sql.lit(OF_RARE)} and strpos(s.said, word) > 0 group by word) told)`;
   const isFrequent = sql`(select count(*) from few) > least(${sql.lit(TELLING)}, (select count(*) from latest)) * ${sql.lit(FREQUENT)}`;
   const { rows } = await sql<Looked>`
     with latest as materialized (
@@ -68,29 +88,48 @@ async function lookAtLatest(db: Queryable, visible: RawBuilder<SqlBool>, wanted:
       (${found(sql`latest.place > ${sql.lit(TELLING)} and latest.messages < ${sql.lit(MESSAGES_AT_MOST)} and ${isFrequent}`)})
       limit ${sql.lit(NAMED_AT_MOST)})
     select (select count(*) from latest) <= ${sql.lit(TELLING)} as is_all, ${isFrequent} as is_frequent,
-      ${wanted.words.length > 1 ? sql`case when ${isFrequent} then '{}' else ${rowsOf} end` : sql`'{}'::int[]`} as rows_of,
+      ${wanted.words.length > 1 ? sql`case when not ${isFrequent} then ${lately} end` : sql`null::json`} as lately,
       array(select id from found where is_named)::text as named, array(select id from found where not is_named)::text as said`.execute(
     db,
   );
-  return rows[0] ?? { is_all: true, is_frequent: false, rows_of: [], named: '{}', said: '{}' };
+  return rows[0] ?? { is_all: true, is_frequent: false, lately: null, named: '{}', said: '{}' };
 }
 
-/** The words by which the index finds messages: what it finds is read, and what it has of frequent words takes it long to go through. */
-function rarest({ words }: Wanted, rowsOf: readonly number[]): readonly string[] {
-  const rows = words.map((word, at) => ({ word, held: rowsOf[at] ?? 0 })).toSorted((a, b) => a.held - b.held);
-  return rows.slice(0, (rows[0]?.held ?? 0) <= RARE ? 1 : 2).map(({ word }) => word);
+/**
+ * SQL: what the index is asked for, of a row of `table`. What it finds is read: only of words that are all frequent it has to know more
+ * than the rarest.
+ */
+function askedOf({ business_id }: BusinessScope, { words }: Wanted, table: string, lately: readonly Lately[] | null) {
+  const ends = sql`ends_of(${sql.ref(`${table}.business_id`)}, ${sql.ref(`${table}.search_key`)})`;
+  const begins = (some: readonly string[]) =>
+    sql<SqlBool>`${ends} @@ (select begins(${business_id}::uuid, ${[...some]}::text[]))`;
+  if (!lately) return begins(words);
+  const rarest = words
+    .map((word) => lately.find((each) => each.word === word) ?? { word, rows: 0, ways: [] })
+    .toSorted((a, b) => a.rows - b.rows)
+    .slice(0, 2);
+  if (rarest.some(({ rows }) => rows <= RARE)) return begins(rarest.slice(0, 1).map(({ word }) => word));
+  if (rarest.some(({ rows, ways }) => rows <= OFTEN || ways.length === 0 || ways.length > WAYS))
+    return begins(rarest.map(({ word }) => word));
+  // One condition each: the index skips from one to the other.
+  return sql.join(
+    rarest.map(
+      ({ ways }) =>
+        sql`${ends} @@ (select is_one_of(${business_id}::uuid, ${ways.flatMap((way) => MARKS.map((mark) => way + mark))}::text[]))`,
+    ),
+    sql` and `,
+  );
 }
 
 /** SQL: `conversation_id` and `is_named` of those among all of the business that hold the words, by the index. */
-function amongAll({ business_id }: BusinessScope, wanted: Wanted, inMessages: readonly string[]): RawBuilder<unknown> {
-  const known = (table: string, words: readonly string[]) => sql<SqlBool>`
-    ends_of(${sql.ref(`${table}.business_id`)}, ${sql.ref(`${table}.search_key`)}) @@ (select begins(${business_id}::uuid, ${[...words]}::text[]))
-      and ${sql.ref(`${table}.business_id`)} = ${business_id} and ${holds(`${table}.search_key`, wanted)}`;
+function amongAll(scope: BusinessScope, wanted: Wanted, lately: readonly Lately[] | null): RawBuilder<unknown> {
+  const isOwn = (table: string) => sql<SqlBool>`
+    ${sql.ref(`${table}.business_id`)} = ${scope.business_id} and ${holds(`${table}.search_key`, wanted)}`;
   return sql`
     select conversation_id, bool_or(is_named) as is_named from (
-      select w.conversation_id, true as is_named from conversation_words w where ${known('w', wanted.words)}
+      select w.conversation_id, true as is_named from conversation_words w where ${askedOf(scope, wanted, 'w', null)} and ${isOwn('w')}
       union all
-      select m.conversation_id, false from message m where ${known('m', inMessages)}) f
+      select m.conversation_id, false from message m where ${askedOf(scope, wanted, 'm', lately)} and ${isOwn('m')}) f
     group by conversation_id`;
 }
 
@@ -101,8 +140,8 @@ export async function findConversations(
   visible: RawBuilder<SqlBool>,
   wanted: Wanted,
 ): Promise<RawBuilder<unknown>> {
-  const { is_all, is_frequent, rows_of, named, said } = await lookAtLatest(db, visible, wanted);
-  if (!is_all && !is_frequent) return amongAll(scope, wanted, rarest(wanted, rows_of));
+  const { is_all, is_frequent, lately, named, said } = await lookAtLatest(db, visible, wanted);
+  if (!is_all && !is_frequent) return amongAll(scope, wanted, lately);
   return sql`
     select id as conversation_id, true as is_named from unnest(${named}::uuid[]) id
     union all select id, false from unnest(${said}::uuid[]) id`;

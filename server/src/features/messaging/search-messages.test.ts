@@ -8,6 +8,7 @@ import { newId } from '../../access/ids.ts';
 import { newListing, newLocation, newManager, newOwner, newSeeker, type TestOwner } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { newConversation } from '../../testing/conversations.ts';
+import { fill } from '../../testing/fill.ts';
 
 let t: TestApp;
 let owner: TestOwner;
@@ -108,8 +109,9 @@ describe('the search of conversations', () => {
     const message_id = newId();
     const { db } = t.ctx;
     await sql`insert into message (id, conversation_id, no, seeker_id, message, log_date)
-      values (${message_id}, ${old.id}, 1, ${seeker_id}, 'A zephyr, hello', ${t.clock.now()})`.execute(db);
-    await sql`
+      values (${message_id}, ${old.id}, 1, ${seeker_id}, 'A zephyr, hello on Tuesday', ${t.clock.now()})`.execute(db);
+    await fill(db, async (one) => {
+      await sql`
       with s as (insert into seeker (id, email, password_hash, full_name, created_at)
         select gen_random_uuid(), 'crowd-' || n || '@example.test', '', 'Crowd ' || n, ${t.clock.now()} from generate_series(1, 1300) n
         returning id),
@@ -117,8 +119,14 @@ describe('the search of conversations', () => {
         select gen_random_uuid(), l.business_id, l.id, l.location_id, s.id, ${t.clock.now()}::timestamptz + interval '1 minute', 1
         from s, listing l where l.id = ${listing} returning id, seeker_id)
       insert into message (id, conversation_id, no, seeker_id, message, log_date)
-      select gen_random_uuid(), id, 1, seeker_id, 'Hello', ${t.clock.now()} from c`.execute(db);
-    expect(await search('zephyr', many.token)).toEqual([[old.id, { message_id, message: 'A zephyr, hello' }]]);
+      select gen_random_uuid(), id, 1, seeker_id, 'Hello, it’s me', ${t.clock.now()} from c`.execute(one);
+      await sql`insert into message (id, conversation_id, no, seeker_id, message, log_date)
+      select gen_random_uuid(), c.id, 2, c.seeker_id, 'See you Tuesday or on tuesdays', ${t.clock.now()}
+      from conversation c where c.listing_id = ${listing} and c.id <> ${old.id}`.execute(one);
+    });
+    // The last: both are frequent, though not in one message.
+    for (const text of ['zephyr', 'tuesday zephyr', 'hello tues'])
+      expect(await search(text, many.token)).toEqual([[old.id, { message_id, message: 'A zephyr, hello on Tuesday' }]]);
     const { body } = await t.call(listConversations, { token: many.token, query: { search: 'hello' } });
     // So many of the latest that hold it are named.
     expect(body.data.count).toBe(1000);
@@ -146,19 +154,23 @@ describe('the search of conversations', () => {
       messages: messages.map((message) => ({ id: newId(), message })),
     }));
     const write = async (people: typeof all, from: number) =>
-      sql`insert into message (id, conversation_id, no, seeker_id, message, log_date)
+      fill(db, async (one) =>
+        sql`insert into message (id, conversation_id, no, seeker_id, message, log_date)
         select m.id, p.id, ${from}::int + m.no, p.seeker_id, m.message, ${t.clock.now()}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (id uuid, seeker_id uuid, messages jsonb)
           cross join lateral rows from (jsonb_to_recordset(p.messages) as (id uuid, message text)) with ordinality m (id, message, no)`.execute(
-        db,
+          one,
+        ),
       );
-    await sql`with p as (
+    await fill(db, async (one) =>
+      sql`with p as (
         select * from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as p (id uuid, seeker_id uuid, name text, listing_id uuid, minute int)),
       s as (insert into seeker (id, email, password_hash, full_name, created_at)
         select seeker_id, seeker_id || '@example.test', '', name, ${t.clock.now()} from p)
       insert into conversation (id, business_id, listing_id, location_id, seeker_id, created_at)
       select p.id, l.business_id, l.id, l.location_id, p.seeker_id, ${t.clock.now()}::timestamptz + minute * interval '1 minute'
-      from p join listing l on l.id = p.listing_id`.execute(db);
+      from p join listing l on l.id = p.listing_id`.execute(one),
+    );
     await write(all, 0);
     const compare = async () => {
       for (const query of sample.queries) {

@@ -29,6 +29,7 @@ import {
 } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { newConversation } from '../../testing/conversations.ts';
+import { fill } from '../../testing/fill.ts';
 import { watchStatements } from '../../testing/statements.ts';
 
 let t: TestApp;
@@ -176,10 +177,12 @@ it('is unread however long ago that was said, and read in one go', async () => {
   const other = await newSeeker(t);
   const conversation_id = await newConversation(t, { token: owner.token, job_id, seeker: other });
   // One message of the seeker, and more than are counted after it.
-  await sql`insert into message (id, conversation_id, no, user_id, seeker_id, message, log_date)
+  await fill(t.ctx.db, async (db) =>
+    sql`insert into message (id, conversation_id, no, user_id, seeker_id, message, log_date)
     select gen_random_uuid(), ${conversation_id}::uuid, no, case when no > 1 then ${owner.user_id}::uuid end,
       case when no = 1 then ${other.seeker_id}::uuid end, 'text', ${t.clock.now()}::timestamptz from generate_series(1, 1500) no`.execute(
-    t.ctx.db,
+      db,
+    ),
   );
   await t.ctx.db
     .updateTable('conversation')
