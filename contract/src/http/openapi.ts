@@ -188,7 +188,16 @@ function securityOf(e: Endpoint): Record<string, string[]>[] {
   return [e.access === 'seeker' ? { SeekerToken: [] } : { Token: [] }];
 }
 
+/** Of each call once: a process that makes more than one product would else spend most of each start on it. */
+const operations = new WeakMap<Endpoint, OpenApiOperation>();
+
 function operationOf(e: Endpoint): OpenApiOperation {
+  const operation = operations.get(e) ?? describe(e);
+  operations.set(e, operation);
+  return operation;
+}
+
+function describe(e: Endpoint): OpenApiOperation {
   const parameters = parametersOf(e);
   const requestBody = requestBodyOf(e);
   return {

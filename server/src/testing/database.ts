@@ -34,7 +34,9 @@ export async function createTestDatabase({
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     try {
       if (isMigrated) await makeTemplate(admin, template);
-      await admin.query(`create database ${name} template ${isMigrated ? template : 'template0'}`);
+      // Measured: writing its files into the log, too, as the database does by itself, takes twice the processor time.
+      const from = isMigrated ? template : 'template0';
+      await admin.query(`create database ${name} template ${from} strategy file_copy`);
     } finally {
       await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
     }

@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 /** Told of each statement; may wait, or throw in its place. */
 export interface Watch {
   before?: (text: string) => Promise<void>;
-  /** It is done, and its answer not told yet. */
-  after?: () => Promise<void>;
+  /** It is done, and its answer not told yet. `rollBack` ends its transaction, as the database does where a connection is lost. */
+  after?: (rollBack: () => Promise<unknown>) => Promise<void>;
 }
 
 type Query = (this: pg.Client, ...args: unknown[]) => Promise<unknown>;
@@ -17,7 +17,7 @@ export function watchStatements({ before, after }: Watch): void {
   const asked = async (client: pg.Client, args: unknown[]): Promise<unknown> => {
     await before?.(textOf(args[0]));
     const answer = await real.apply(client, args);
-    await after?.();
+    await after?.(() => real.apply(client, ['rollback']));
     return answer;
   };
   // Of its many signatures only these are used here: told by a callback after the statement, or by a promise.

@@ -70,11 +70,14 @@ describe('fields that are not the caller’s to set change nothing, sent along w
       body: { ...sent.body, ...extra },
     });
     expect(status).toBeLessThan(500);
-    const all = JSON.stringify(await tablesOf(t, { but: 'activity_entry' }));
-    for (const canary of ['471147114', '00000000dead', '2999-01-01', '1999-01-01', '4711471.14']) {
-      expect([endpoint.name, canary, all.includes(canary)]).toEqual([endpoint.name, canary, false]);
-    }
     expect(MOVES_MONEY.has(endpoint.name) ? before : await rolesAndMoney(own)).toEqual(before);
+  });
+
+  it('any of them: none of their values stands anywhere', async () => {
+    // Each call above was made by a business of its own, so what it had stored stands there still.
+    const rows = await tablesOf(t, { but: 'activity_entry' });
+    const canaries = ['471147114', '00000000dead', '2999-01-01', '1999-01-01', '4711471.14'];
+    expect(rows.filter((row) => canaries.some((canary) => row.includes(canary)))).toEqual([]);
   });
 });
 
