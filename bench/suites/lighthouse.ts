@@ -77,19 +77,15 @@ interface Row extends Measured, Pick<Page, 'page' | 'isAtDoor'> {
 
 /** Pages as Lighthouse sees them on its slow phone. */
 export async function lighthouseSuite(): Promise<SuiteResult> {
-  const product = await startProduct({ settings: { DEMO: 'on' } });
+  await using product = await startProduct({ settings: { DEMO: 'on' } });
   const rows: Row[] = [];
-  try {
-    const pages = await pagesOf(product);
-    for (const { kind, find } of BROWSERS) {
-      const browser = await find();
-      for (const one of pages) {
-        const { page, isAtDoor } = one;
-        rows.push({ page, isAtDoor, kind, ...(await measure(browser, product, one)) });
-      }
+  const pages = await pagesOf(product);
+  for (const { kind, find } of BROWSERS) {
+    const browser = await find();
+    for (const one of pages) {
+      const { page, isAtDoor } = one;
+      rows.push({ page, isAtDoor, kind, ...(await measure(browser, product, one)) });
     }
-  } finally {
-    await product.dispose();
   }
   for (const { page, kind, missed } of rows) for (const what of missed) console.error(`${page}, ${kind}: ${what}`);
   return resultOf(rows);

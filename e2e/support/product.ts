@@ -18,7 +18,7 @@ export interface ProductOptions {
   root?: string;
 }
 
-export interface Product {
+export interface Product extends AsyncDisposable {
   /** Without a slash at the end. The same after a restart. */
   readonly url: string;
   readonly dataDir: string;
@@ -31,7 +31,7 @@ export interface Product {
   kill(): Promise<void>;
   /** Starts it again on the same folder and port, with other settings if given. */
   start(settings?: Record<string, string>): Promise<void>;
-  /** Stops it and removes its folder if it was ours. */
+  /** Stops it and removes its folder if it was ours; `await using` does it at the end of a block. */
   dispose(): Promise<void>;
 }
 
@@ -91,6 +91,7 @@ export async function startProduct({
       killDatabase(folder);
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
+    [Symbol.asyncDispose]: () => product.dispose(),
   };
   return product;
 }

@@ -27,14 +27,10 @@ export const crashSuite: Suite = {
 
 async function runCrash(options: SuiteOptions): Promise<Report> {
   const settings = settingsOn(options.databaseUrl);
-  const product = await startProduct({ settings, isApiAlone: true });
-  try {
-    const ran = options.acts > 0 ? await runCounted(product, options) : await runMixed(product, options);
-    await product.stop();
-    return { ...ran, failures: [...ran.failures, ...(await verify(product, settings))] };
-  } finally {
-    await product.dispose();
-  }
+  await using product = await startProduct({ settings, isApiAlone: true });
+  const ran = options.acts > 0 ? await runCounted(product, options) : await runMixed(product, options);
+  await product.stop();
+  return { ...ran, failures: [...ran.failures, ...(await verify(product, settings))] };
 }
 
 /** How long it takes to be back. */

@@ -22,39 +22,35 @@ export async function readOnlyOnce({ chance, tell }: Pick<SuiteOptions, 'chance'
     return { lines: ['its disk turns read-only: not run, it takes root on Linux and ext4'], figures: {}, failures: [] };
   try {
     const settings = settingsOn(null);
-    const product = await startProduct({ settings, isApiAlone: true, dataDir: disk.folder });
-    try {
-      const crowd = await gatherCrowd(product, chance);
-      const failures: string[] = [];
-      await crowd.workWhile(async () => {
-        await pause(WORKS_FOR_MS);
-        disk.fail();
-        await pause(FAILED_FOR_MS);
-        await product.stop();
-        failures.push(...(await startsNot(product, disk)));
-        await disk.repair();
-        await product.start();
-      });
-      tell('its disk turned read-only and was put right');
-      failures.push(...crowd.seen.wrong, ...(await audit(crowd, true)));
+    await using product = await startProduct({ settings, isApiAlone: true, dataDir: disk.folder });
+    const crowd = await gatherCrowd(product, chance);
+    const failures: string[] = [];
+    await crowd.workWhile(async () => {
+      await pause(WORKS_FOR_MS);
+      disk.fail();
+      await pause(FAILED_FOR_MS);
       await product.stop();
-      failures.push(...(await verify(product, settings)));
-      const { acknowledged, unanswered } = crowd.promises.count();
-      return {
-        lines: [
-          `its disk turned read-only: ${acknowledged} writes acknowledged, ${unanswered} left without an answer; ` +
-            `requests: ${statusesOf(crowd.seen)}, the longest ${(crowd.seen.longestMs / 1000).toFixed(1)} s`,
-        ],
-        figures: {
-          readOnly: 1,
-          readOnlyAcknowledged: acknowledged,
-          readOnlyLongestMs: Math.round(crowd.seen.longestMs),
-        },
-        failures,
-      };
-    } finally {
-      await product.dispose();
-    }
+      failures.push(...(await startsNot(product, disk)));
+      await disk.repair();
+      await product.start();
+    });
+    tell('its disk turned read-only and was put right');
+    failures.push(...crowd.seen.wrong, ...(await audit(crowd, true)));
+    await product.stop();
+    failures.push(...(await verify(product, settings)));
+    const { acknowledged, unanswered } = crowd.promises.count();
+    return {
+      lines: [
+        `its disk turned read-only: ${acknowledged} writes acknowledged, ${unanswered} left without an answer; ` +
+          `requests: ${statusesOf(crowd.seen)}, the longest ${(crowd.seen.longestMs / 1000).toFixed(1)} s`,
+      ],
+      figures: {
+        readOnly: 1,
+        readOnlyAcknowledged: acknowledged,
+        readOnlyLongestMs: Math.round(crowd.seen.longestMs),
+      },
+      failures,
+    };
   } finally {
     await disk.remove();
   }

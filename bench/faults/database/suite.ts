@@ -84,35 +84,35 @@ async function breakAndCount(
   faults: readonly Fault[],
 ): Promise<Report> {
   const settings = settingsOn(databaseUrl);
-  const product = await startProduct({ settings, isApiAlone: true, ...(dataDir === undefined ? {} : { dataDir }) });
-  try {
-    const crowd = await gatherCrowd(product, chance);
-    const failures: string[] = [];
-    const backMs: { name: string; ms: number }[] = [];
-    while (backMs.length < wanted && failures.length === 0) {
-      const last = Math.min(backMs.length + BETWEEN_AUDITS, wanted);
-      await crowd.workWhile(async () => {
-        while (backMs.length < last && failures.length === 0) {
-          await pause(chance.between(...WORKS_FOR_MS));
-          // Each in turn before any comes again, so that a short run sees as many as it has faults.
-          const fault = faults[backMs.length % faults.length] ?? chance.oneOf(faults);
-          await fault.happen();
-          const ms = await backAfter(product, crowd);
-          backMs.push({ name: fault.name, ms });
-          if (ms > BACK_WITHIN_MS)
-            failures.push(`${fault.name}: back only ${(ms / 1000).toFixed(1)} s after it was over`);
-        }
-      });
-      failures.push(...(await audit(crowd, last === wanted)).map((what) => `after ${backMs.length} faults: ${what}`));
-      tell(`${backMs.length} of ${wanted} faults`);
-    }
-    failures.push(...crowd.seen.wrong);
-    await product.stop();
-    failures.push(...(await verify(product, settings)));
-    return report(crowd, backMs, failures);
-  } finally {
-    await product.dispose();
+  await using product = await startProduct({
+    settings,
+    isApiAlone: true,
+    ...(dataDir === undefined ? {} : { dataDir }),
+  });
+  const crowd = await gatherCrowd(product, chance);
+  const failures: string[] = [];
+  const backMs: { name: string; ms: number }[] = [];
+  while (backMs.length < wanted && failures.length === 0) {
+    const last = Math.min(backMs.length + BETWEEN_AUDITS, wanted);
+    await crowd.workWhile(async () => {
+      while (backMs.length < last && failures.length === 0) {
+        await pause(chance.between(...WORKS_FOR_MS));
+        // Each in turn before any comes again, so that a short run sees as many as it has faults.
+        const fault = faults[backMs.length % faults.length] ?? chance.oneOf(faults);
+        await fault.happen();
+        const ms = await backAfter(product, crowd);
+        backMs.push({ name: fault.name, ms });
+        if (ms > BACK_WITHIN_MS)
+          failures.push(`${fault.name}: back only ${(ms / 1000).toFixed(1)} s after it was over`);
+      }
+    });
+    failures.push(...(await audit(crowd, last === wanted)).map((what) => `after ${backMs.length} faults: ${what}`));
+    tell(`${backMs.length} of ${wanted} faults`);
   }
+  failures.push(...crowd.seen.wrong);
+  await product.stop();
+  failures.push(...(await verify(product, settings)));
+  return report(crowd, backMs, failures);
 }
 
 /** How long after a fault was over a write was acknowledged again, in milliseconds. */

@@ -33,12 +33,8 @@ export const fuzzSuite: Suite = {
 
 async function runFuzz(options: SuiteOptions): Promise<Report> {
   const settings = settingsOn(options.databaseUrl, { LOG_LEVEL: 'trace', TRUST_PROXY: '1' });
-  const product = await startProduct({ settings, isApiAlone: true });
-  try {
-    return await fuzz(product, options);
-  } finally {
-    await product.dispose();
-  }
+  await using product = await startProduct({ settings, isApiAlone: true });
+  return await fuzz(product, options);
 }
 
 interface Tally {

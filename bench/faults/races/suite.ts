@@ -1,4 +1,4 @@
-import { type Product, startProduct } from '../../../e2e/support/product.ts';
+import { startProduct } from '../../../e2e/support/product.ts';
 import { apiOf } from '../../../e2e/support/api.ts';
 import { newCompany, newSeeker } from '../mixed/world.ts';
 import { settingsOn } from '../settings.ts';
@@ -56,32 +56,26 @@ async function runAll(
   { promos = 0, hasSecond = false } = {},
 ): Promise<Report> {
   const settings = settingsOn(databaseUrl);
-  const product = await startProduct({ settings, isApiAlone: true });
-  let second: Product | null = null;
-  try {
-    if (hasSecond) second = await startProduct({ settings, isApiAlone: true });
-    for (let round = 0; round < promos; round += 1)
-      await admin(product, settings, ['promo', 'create', oneCredit(round), '--plan', 'bulk_pricing', '--credits', '1']);
-    const seekers = [await newSeeker(apiOf(product.url))];
-    const course = async (): Promise<Course> => ({
-      product,
-      second,
-      company: await newCompany(product, seekers),
-      chance,
-      rounds,
-      isLong: rounds >= LONG,
-    });
-    const ran: Ran[] = [];
-    for (const race of races) ran.push(await race(await course()));
-    await second?.stop();
-    await product.stop();
-    return {
-      lines: ran.map(({ line }) => line),
-      figures: Object.assign({}, ...ran.map(({ figures }) => figures)) as Record<string, number>,
-      failures: [...ran.flatMap(({ failures }) => failures), ...(await verify(product, settings))],
-    };
-  } finally {
-    await second?.dispose();
-    await product.dispose();
-  }
+  await using product = await startProduct({ settings, isApiAlone: true });
+  await using second = hasSecond ? await startProduct({ settings, isApiAlone: true }) : null;
+  for (let round = 0; round < promos; round += 1)
+    await admin(product, settings, ['promo', 'create', oneCredit(round), '--plan', 'bulk_pricing', '--credits', '1']);
+  const seekers = [await newSeeker(apiOf(product.url))];
+  const course = async (): Promise<Course> => ({
+    product,
+    second,
+    company: await newCompany(product, seekers),
+    chance,
+    rounds,
+    isLong: rounds >= LONG,
+  });
+  const ran: Ran[] = [];
+  for (const race of races) ran.push(await race(await course()));
+  await second?.stop();
+  await product.stop();
+  return {
+    lines: ran.map(({ line }) => line),
+    figures: Object.assign({}, ...ran.map(({ figures }) => figures)) as Record<string, number>,
+    failures: [...ran.flatMap(({ failures }) => failures), ...(await verify(product, settings))],
+  };
 }

@@ -50,12 +50,8 @@ async function runServices(options: SuiteOptions): Promise<Report> {
   const standIns = await startStandIns(join(dataDir, 'outbox'));
   const settings = settingsOn(options.databaseUrl, standIns.settings);
   try {
-    const product = await startProduct({ settings, dataDir, isApiAlone: true });
-    try {
-      return await breakAndCount(options, product, standIns, settings);
-    } finally {
-      await product.dispose();
-    }
+    await using product = await startProduct({ settings, dataDir, isApiAlone: true });
+    return await breakAndCount(options, product, standIns, settings);
   } finally {
     await standIns.stop();
     rmSync(dataDir, { recursive: true, force: true });

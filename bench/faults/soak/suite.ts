@@ -39,24 +39,20 @@ async function runSoak({ minutes, chance, databaseUrl, startPostgres, tell }: Su
   const metricsPort = await freePort();
   const settings = settingsOn(postgres?.url ?? null, { METRICS_PORT: String(metricsPort) });
   try {
-    const product = await startProduct({ settings, isApiAlone: true });
-    try {
-      const crowd = await gatherCrowd(product, chance, { restsMs: RESTS_MS });
-      const windows: Window[] = [];
-      await crowd.workWhile(async () => {
-        const isOver = new AbortController();
-        const visiting = receive(product, crowd, isOver.signal);
-        await Promise.race([watch(crowd, metricsPort, minutes, windows, tell), visiting]);
-        isOver.abort();
-        await visiting;
-      });
-      const failures = [...crowd.seen.wrong, ...(await audit(crowd, true)), ...wrongWith(windows, minutes)];
-      await product.stop();
-      failures.push(...(await verify(product, settings)));
-      return report(crowd, windows, failures);
-    } finally {
-      await product.dispose();
-    }
+    await using product = await startProduct({ settings, isApiAlone: true });
+    const crowd = await gatherCrowd(product, chance, { restsMs: RESTS_MS });
+    const windows: Window[] = [];
+    await crowd.workWhile(async () => {
+      const isOver = new AbortController();
+      const visiting = receive(product, crowd, isOver.signal);
+      await Promise.race([watch(crowd, metricsPort, minutes, windows, tell), visiting]);
+      isOver.abort();
+      await visiting;
+    });
+    const failures = [...crowd.seen.wrong, ...(await audit(crowd, true)), ...wrongWith(windows, minutes)];
+    await product.stop();
+    failures.push(...(await verify(product, settings)));
+    return report(crowd, windows, failures);
   } finally {
     await postgres?.stop();
   }

@@ -34,12 +34,8 @@ export const tenantsSuite: Suite = {
 
 async function runTenants(options: SuiteOptions): Promise<Report> {
   const settings = settingsOn(options.databaseUrl, { TRUST_PROXY: '1' });
-  const product = await startProduct({ settings, isApiAlone: true });
-  try {
-    return await callAndCompare(product, settings, options);
-  } finally {
-    await product.dispose();
-  }
+  await using product = await startProduct({ settings, isApiAlone: true });
+  return await callAndCompare(product, settings, options);
 }
 
 /** A business whose owner and manager call. */

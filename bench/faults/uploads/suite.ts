@@ -38,22 +38,13 @@ export const uploadsSuite: Suite = {
 async function runUploads(options: SuiteOptions): Promise<Report> {
   const metricsPort = await freePort();
   const settings = settingsOn(options.databaseUrl, { METRICS_PORT: String(metricsPort) });
-  const product = await startProduct({ settings, isApiAlone: true });
-  try {
-    const people = await newPeople(product);
-    for (let round = 1; ; round++) {
-      const { lines, failures, late } = await sendAll(
-        product,
-        metricsPort,
-        people,
-        options.kills < LONG ? TASTE : WHOLE,
-      );
-      // A machine that is busy with other things is late in one round; a product that is, in all of them.
-      if (round === ROUNDS || failures.length > 0 || late.length === 0)
-        return { lines, failures: [...failures, ...late] };
-    }
-  } finally {
-    await product.dispose();
+  await using product = await startProduct({ settings, isApiAlone: true });
+  const people = await newPeople(product);
+  for (let round = 1; ; round++) {
+    const { lines, failures, late } = await sendAll(product, metricsPort, people, options.kills < LONG ? TASTE : WHOLE);
+    // A machine that is busy with other things is late in one round; a product that is, in all of them.
+    if (round === ROUNDS || failures.length > 0 || late.length === 0)
+      return { lines, failures: [...failures, ...late] };
   }
 }
 

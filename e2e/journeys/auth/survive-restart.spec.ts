@@ -5,19 +5,15 @@ import { test } from '../../support/journey.ts';
 import { startProduct } from '../../support/product.ts';
 
 test('a session survives a restart and a crash', async () => {
-  const product = await startProduct();
-  try {
-    const owner = await verifiedOwner(product);
-    expect(await product.stop()).toBe(0);
-    await product.start();
-    await owner.api.call(getMe);
-    await product.kill();
-    await product.start();
-    const me = await owner.api.call(getMe);
-    expect(JSON.stringify(me)).toContain(owner.email);
-  } finally {
-    await product.dispose();
-  }
+  await using product = await startProduct();
+  const owner = await verifiedOwner(product);
+  expect(await product.stop()).toBe(0);
+  await product.start();
+  await owner.api.call(getMe);
+  await product.kill();
+  await product.start();
+  const me = await owner.api.call(getMe);
+  expect(JSON.stringify(me)).toContain(owner.email);
 });
 
 test('who is not signed in is asked to', async ({ page }) => {

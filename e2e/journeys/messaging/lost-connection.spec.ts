@@ -77,38 +77,34 @@ test('a message written offline waits calmly, and goes out by itself', async ({ 
 
 test('after the server was away everything is there, without a reload', async ({ page }) => {
   test.setTimeout(180_000);
-  const product = await startProduct();
-  try {
-    const owner = await verifiedOwner(product);
-    const api = apiOf(product.url);
-    const talk = await talkWith('Ana Lopez', { owner, api, ...(await newEmployer(owner)) });
-    await talk.reply('Before');
-    await page.goto(`${product.url}/login`);
-    await page.getByLabel('Email').fill(owner.email);
-    await page.getByLabel('Password', { exact: true }).fill(owner.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page).toHaveURL(/location-manager/);
-    const joined = joinedLive(page);
-    await page.goto(`${product.url}/message/${talk.conversation_id}`);
-    await expect(said(page, 'Before')).toBeVisible();
-    await joined;
-    // Before the server goes: the browser itself notes a worker it could not fetch.
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await using product = await startProduct();
+  const owner = await verifiedOwner(product);
+  const api = apiOf(product.url);
+  const talk = await talkWith('Ana Lopez', { owner, api, ...(await newEmployer(owner)) });
+  await talk.reply('Before');
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/location-manager/);
+  const joined = joinedLive(page);
+  await page.goto(`${product.url}/message/${talk.conversation_id}`);
+  await expect(said(page, 'Before')).toBeVisible();
+  await joined;
+  // Before the server goes: the browser itself notes a worker it could not fetch.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-    await product.kill();
-    await say(page, 'Written while it was away');
-    await expect(page.getByText('Will be sent once the connection is back')).toBeVisible();
-    await expect(page.getByText('Not sent')).toHaveCount(0);
-    await product.start();
-    for (let n = 1; n <= 30; n++) await talk.reply(`Missed ${n}`);
-    await expect(said(page, 'Missed 30')).toBeVisible({ timeout: 20_000 });
-    await expect(log(page).getByText(/^Missed \d+$/)).toHaveCount(30);
-    await expect(page.getByText('Not sent')).toHaveCount(0);
-    await expect(said(page, 'Written while it was away')).toHaveCount(1);
-    await talk.reply('Live again');
-    await expect(said(page, 'Live again')).toBeVisible();
-    await expect(box(page)).toBeVisible();
-  } finally {
-    await product.dispose();
-  }
+  await product.kill();
+  await say(page, 'Written while it was away');
+  await expect(page.getByText('Will be sent once the connection is back')).toBeVisible();
+  await expect(page.getByText('Not sent')).toHaveCount(0);
+  await product.start();
+  for (let n = 1; n <= 30; n++) await talk.reply(`Missed ${n}`);
+  await expect(said(page, 'Missed 30')).toBeVisible({ timeout: 20_000 });
+  await expect(log(page).getByText(/^Missed \d+$/)).toHaveCount(30);
+  await expect(page.getByText('Not sent')).toHaveCount(0);
+  await expect(said(page, 'Written while it was away')).toHaveCount(1);
+  await talk.reply('Live again');
+  await expect(said(page, 'Live again')).toBeVisible();
+  await expect(box(page)).toBeVisible();
 });

@@ -127,24 +127,20 @@ async function expectListingAndApplicant(page: Page, product: Product, seekerEma
 // Spec: 1:2.4/13
 test('from sign-up to the first applicant, and all of it is there after a restart', async ({ page }) => {
   test.setTimeout(180_000);
-  const product = await startProduct();
-  try {
-    const email = freshEmail();
-    await signUp(page, product, email);
-    await enterBusiness(page);
-    await describeBusiness(product, email);
-    // Whoever comes back goes on where onboarding stands.
-    await page.goto(`${product.url}/location-manager`);
-    await page.waitForURL('**/billing');
-    await payByCard(page);
-    await confirmFirstListing(page);
-    const seekerEmail = await seekerApplies(product);
-    await expectListingAndApplicant(page, product, seekerEmail);
+  await using product = await startProduct();
+  const email = freshEmail();
+  await signUp(page, product, email);
+  await enterBusiness(page);
+  await describeBusiness(product, email);
+  // Whoever comes back goes on where onboarding stands.
+  await page.goto(`${product.url}/location-manager`);
+  await page.waitForURL('**/billing');
+  await payByCard(page);
+  await confirmFirstListing(page);
+  const seekerEmail = await seekerApplies(product);
+  await expectListingAndApplicant(page, product, seekerEmail);
 
-    expect(await product.stop()).toBe(0);
-    await product.start();
-    await expectListingAndApplicant(page, product, seekerEmail);
-  } finally {
-    await product.dispose();
-  }
+  expect(await product.stop()).toBe(0);
+  await product.start();
+  await expectListingAndApplicant(page, product, seekerEmail);
 });

@@ -24,22 +24,18 @@ async function simulate(url: string): Promise<{ code: number | null; said: strin
 // In a product of its own: the crowd would apply to the listings of every other journey too.
 test('a crowd of job seekers finds the listing, and the business meets them', async ({ page }) => {
   test.slow();
-  const product = await startProduct();
-  try {
-    const { owner, location_id, job_id } = await newEmployer(await verifiedOwner(product));
-    const { code, said } = await simulate(product.url);
-    expect(code, said).toBe(0);
-    expect(said).toMatch(/6 seekers in \d+ s: [1-9]\d* impressions/);
-    const { data: listing } = await owner.api.call(readListing, { body: { job_id } });
-    expect(listing.swipe_count).toBe(6);
-    await page.goto(`${product.url}/login`);
-    await logIn(page, owner.email);
-    await page.waitForURL('**/location-manager');
-    await page.goto(`${product.url}/position/${location_id}/${job_id}?view=table`);
-    const { job_applications_count: applied } = listing;
-    if (applied === 0) await expect(page.getByText('No data to display')).toBeVisible();
-    else await expect(page.getByRole('table', { name: 'Applicants' }).getByRole('row')).toHaveCount(applied + 1);
-  } finally {
-    await product.dispose();
-  }
+  await using product = await startProduct();
+  const { owner, location_id, job_id } = await newEmployer(await verifiedOwner(product));
+  const { code, said } = await simulate(product.url);
+  expect(code, said).toBe(0);
+  expect(said).toMatch(/6 seekers in \d+ s: [1-9]\d* impressions/);
+  const { data: listing } = await owner.api.call(readListing, { body: { job_id } });
+  expect(listing.swipe_count).toBe(6);
+  await page.goto(`${product.url}/login`);
+  await logIn(page, owner.email);
+  await page.waitForURL('**/location-manager');
+  await page.goto(`${product.url}/position/${location_id}/${job_id}?view=table`);
+  const { job_applications_count: applied } = listing;
+  if (applied === 0) await expect(page.getByText('No data to display')).toBeVisible();
+  else await expect(page.getByRole('table', { name: 'Applicants' }).getByRole('row')).toHaveCount(applied + 1);
 });
