@@ -11,13 +11,11 @@ import { useMe } from '../../../lib/me.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { errorsOf, type FieldErrors } from '../../../lib/validate.ts';
-import { AppButton } from '../../../ui/app-button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { ErrorState } from '../../../ui/data/error-state.tsx';
 import { TextSkeleton } from '../../../ui/data/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { uiWords } from '../../../ui/texts.ts';
 import { decide } from '../api-decisions.ts';
 import { decideWords } from '../texts-decide.ts';
 import { DecisionPreview } from './decision-preview.tsx';
@@ -31,8 +29,6 @@ export interface DecideDialogProps {
   onDone: () => void;
   onClose: () => void;
 }
-
-const FORM = 'decide-form';
 
 /** What every business begins with; the last of them says no. */
 const refusing = firstReplies.at(-1);
@@ -85,53 +81,35 @@ export function DecideDialog({ act, rows, seen_at, onDone, onClose }: DecideDial
   const people = preview.data?.people ?? new Set(rows.map(({ user }) => user.user_id)).size;
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={decideWords.titles[act](people)}
       size={tells ? 'large' : 'medium'}
-      isClosable={!form.isSending}
+      label={decideWords.confirms[act]}
+      isDanger={act === 'not_this_time'}
+      isReading={preview.isFetching}
+      isDisabled={preview.data === undefined || left.length === 0}
       problem={problem}
       isAlert
-      footer={
-        <>
-          <AppButton variant="quiet" onClick={onClose} disabled={form.isSending}>
-            {uiWords.cancel}
-          </AppButton>
-          <AppButton
-            variant={act === 'not_this_time' ? 'danger' : 'primary'}
-            type="submit"
-            form={FORM}
-            isLoading={form.isSending || preview.isFetching}
-            disabled={preview.data === undefined || left.length === 0}
-          >
-            {decideWords.confirms[act]}
-          </AppButton>
-        </>
-      }
     >
-      <form id={FORM} {...form.formProps}>
-        <Stack>
-          {preview.data ? (
-            <DecisionPreview preview={preview.data} />
-          ) : preview.isError ? (
-            <ErrorState
-              {...failureOf(preview.error, decideWords.previewFailed)}
-              onRetry={() => void preview.refetch()}
-            />
-          ) : (
-            <TextSkeleton lines={2} />
-          )}
-          {!mustTell(act) && act !== 'undo_flags' && act !== 'unhide' && (
-            <CheckboxField
-              label={decideWords.alsoTell}
-              checked={tells}
-              onChange={(event) => setTells(event.currentTarget.checked)}
-            />
-          )}
-          {tells && <TellFields act={act} form={form} rows={left} people={preview.data?.told ?? people} />}
-        </Stack>
-      </form>
-    </Dialog>
+      <Stack>
+        {preview.data ? (
+          <DecisionPreview preview={preview.data} />
+        ) : preview.isError ? (
+          <ErrorState {...failureOf(preview.error, decideWords.previewFailed)} onRetry={() => void preview.refetch()} />
+        ) : (
+          <TextSkeleton lines={2} />
+        )}
+        {!mustTell(act) && act !== 'undo_flags' && act !== 'unhide' && (
+          <CheckboxField
+            label={decideWords.alsoTell}
+            checked={tells}
+            onChange={(event) => setTells(event.currentTarget.checked)}
+          />
+        )}
+        {tells && <TellFields act={act} form={form} rows={left} people={preview.data?.told ?? people} />}
+      </Stack>
+    </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { useForm } from '../../../lib/use-form.ts';
 import { errorsOf } from '../../../lib/validate.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -13,9 +14,6 @@ import { renewCodes, turnOff } from '../safety-api.ts';
 import { CodeField } from './code-field.tsx';
 import { Refusals } from '../../../ui/refusals.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { uiWords } from '../../../ui/texts.ts';
-
-const FORM = 'two-step-proof';
 
 /** What needs password and code: turning it off, or new recovery codes. Render it while it is open. */
 export function TwoStepProofDialog({ act, onClose }: { act: 'off' | 'renew'; onClose: () => void }) {
@@ -34,7 +32,6 @@ export function TwoStepProofDialog({ act, onClose }: { act: 'off' | 'renew'; onC
     failed: texts.failed,
     tell: null,
   });
-  const { isSending, refusals, formProps } = form;
 
   if (codes) {
     return (
@@ -56,36 +53,25 @@ export function TwoStepProofDialog({ act, onClose }: { act: 'off' | 'renew'; onC
     );
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={isOff ? texts.offTitle : texts.renewTitle}
       size="small"
-      isClosable={!isSending}
-      footer={
-        <>
-          <AppButton variant="quiet" onClick={onClose} disabled={isSending}>
-            {uiWords.cancel}
-          </AppButton>
-          <AppButton variant={isOff ? 'danger' : 'primary'} type="submit" form={FORM} isLoading={isSending}>
-            {isOff ? texts.turnOff : texts.newCodes}
-          </AppButton>
-        </>
-      }
+      label={isOff ? texts.turnOff : texts.newCodes}
+      isDanger={isOff}
     >
-      <form id={FORM} {...formProps}>
-        <Stack gap="m">
-          <Text>{isOff ? texts.offWarning : texts.renewWarning}</Text>
-          <PasswordField
-            label={texts.password}
-            autoComplete="current-password"
-            data-autofocus
-            {...form.getInputProps('password')}
-          />
-          <CodeField takesRecoveryCodes {...form.getInputProps('otp')} />
-          <Refusals refusals={refusals} isAlert />
-        </Stack>
-      </form>
-    </Dialog>
+      <Stack gap="m">
+        <Text>{isOff ? texts.offWarning : texts.renewWarning}</Text>
+        <PasswordField
+          label={texts.password}
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('password')}
+        />
+        <CodeField takesRecoveryCodes {...form.getInputProps('otp')} />
+        <Refusals refusals={form.refusals} isAlert />
+      </Stack>
+    </FormDialog>
   );
 }

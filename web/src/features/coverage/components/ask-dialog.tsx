@@ -8,14 +8,12 @@ import { fullName } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { errorsOf, type FieldErrors } from '../../../lib/validate.ts';
-import { AppButton } from '../../../ui/app-button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { ErrorState } from '../../../ui/data/error-state.tsx';
 import { TextSkeleton } from '../../../ui/data/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
-import { uiWords } from '../../../ui/texts.ts';
 import { askBody, askedText, HOURS } from '../ask-text.ts';
 import { coverageWords } from '../texts.ts';
 import type { AskedPerson, Asking } from '../use-asking.ts';
@@ -30,7 +28,6 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-const FORM = 'ask-form';
 /** So many texts are shown as they will be read. */
 const SHOWN = 3;
 const fieldOf = (name: string) => name.replace(/^tell(?:\.text)?$/, 'text');
@@ -98,59 +95,43 @@ export function AskDialog({ people, job, shop, asking, onClose }: AskDialogProps
   const problem =
     refused !== null && count > 0 ? `${refused} ${coverageWords.askedSome(count, people.length)}` : refused;
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={coverageWords.askTitle(people.length)}
-      isClosable={!form.isSending}
+      label={coverageWords.askConfirm}
+      isReading={preview.isFetching}
+      isDisabled={preview.data === undefined}
       problem={problem}
       isAlert
-      footer={
-        <>
-          <AppButton variant="quiet" onClick={onClose} disabled={form.isSending}>
-            {uiWords.cancel}
-          </AppButton>
-          <AppButton
-            variant="primary"
-            type="submit"
-            form={FORM}
-            isLoading={form.isSending || preview.isFetching}
-            disabled={preview.data === undefined}
-          >
-            {coverageWords.askConfirm}
-          </AppButton>
-        </>
-      }
     >
-      <form id={FORM} {...form.formProps}>
-        <Stack>
-          {preview.data ? (
-            <output>
-              <Text as="span" weight="medium">
-                {coverageWords.askNumbers(preview.data.told, preview.data.unreachable)}
-              </Text>{' '}
-              <Text as="span" tone="muted">
-                {coverageWords.askWaits}
-              </Text>
-            </output>
-          ) : preview.isError ? (
-            <ErrorState {...failureOf(preview.error, coverageWords.askFailed)} onRetry={() => void preview.refetch()} />
-          ) : (
-            <TextSkeleton lines={1} />
-          )}
-          <TextAreaField
-            label={coverageWords.askLabel}
-            minRows={4}
-            maxRows={8}
-            limit={TELL_MAX}
-            {...form.getInputProps('text')}
-          />
-          <Text size="s" tone="muted">
-            {coverageWords.askFields([HOURS, ...replyFields.map((field) => `{${field}}`)].join(' '))}
-          </Text>
-          <AsRead people={people} job={job} shop={shop} text={form.values.text} />
-        </Stack>
-      </form>
-    </Dialog>
+      <Stack>
+        {preview.data ? (
+          <output>
+            <Text as="span" weight="medium">
+              {coverageWords.askNumbers(preview.data.told, preview.data.unreachable)}
+            </Text>{' '}
+            <Text as="span" tone="muted">
+              {coverageWords.askWaits}
+            </Text>
+          </output>
+        ) : preview.isError ? (
+          <ErrorState {...failureOf(preview.error, coverageWords.askFailed)} onRetry={() => void preview.refetch()} />
+        ) : (
+          <TextSkeleton lines={1} />
+        )}
+        <TextAreaField
+          label={coverageWords.askLabel}
+          minRows={4}
+          maxRows={8}
+          limit={TELL_MAX}
+          {...form.getInputProps('text')}
+        />
+        <Text size="s" tone="muted">
+          {coverageWords.askFields([HOURS, ...replyFields.map((field) => `{${field}}`)].join(' '))}
+        </Text>
+        <AsRead people={people} job={job} shop={shop} text={form.values.text} />
+      </Stack>
+    </FormDialog>
   );
 }

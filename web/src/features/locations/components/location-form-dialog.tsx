@@ -9,12 +9,10 @@ import { toast, toastErrors } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { CoordinatesDialog } from '../../../ui/map/coordinates-dialog.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { EditDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RestoredNotice } from '../../../ui/restored-notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { UnsavedChanges } from '../../../ui/overlays/unsaved-changes.tsx';
-import { useLeavingForm } from '../../../ui/overlays/use-leaving.tsx';
 import { findPlaces } from '../../../lib/places.ts';
 import { addressText, useAddressPin } from '../../../lib/use-address-pin.ts';
 import { createLocation, editLocation, locationQuery, refreshLocations } from '../api.ts';
@@ -48,7 +46,6 @@ interface LocationFormDialogProps {
   onClose: () => void;
 }
 
-const FORM = 'location-form';
 const failed = (mode: FormMode): string =>
   ({ add: locationTexts.addFailed, edit: locationTexts.editFailed, invite: locationTexts.inviteFailed })[mode];
 
@@ -131,7 +128,7 @@ export function LocationFormDialog(props: LocationFormDialogProps) {
   const [isPicking, setIsPicking] = useState(false);
   const [hasPicked, setHasPicked] = useState(false);
   const [placedFor, setPlacedFor] = useState(location ? addressText(valuesOf(location)) : null);
-  const { values, isDirty, isSending } = form;
+  const { values } = form;
   const isInviting = mode === 'invite';
   const address = addressText(values);
   const pin = pinOf(values);
@@ -142,53 +139,39 @@ export function LocationFormDialog(props: LocationFormDialogProps) {
     isOff: isInviting,
   });
 
-  const { close, question } = useLeavingForm(form, onClose);
-
   const managers = <ManagersField form={form} hasFocus={isInviting} />;
   return (
     <>
-      <Dialog
-        isOpen
-        onClose={close}
+      <EditDialog
+        form={form}
+        onClose={onClose}
         title={base && isInviting ? `${formTitle(mode)}: ${base.name}` : formTitle(mode)}
-        isClosable={!isSending}
+        label={mode === 'add' ? locationWords.addLocation : uiWords.save}
         problem={form.refusal !== null && !isOutdated ? partWords.notSaved : null}
-        footer={
-          <>
-            <AppButton variant="quiet" onClick={close} disabled={isSending}>
-              {uiWords.cancel}
-            </AppButton>
-            <AppButton variant="primary" type="submit" form={FORM} isLoading={isSending}>
-              {mode === 'add' ? locationWords.addLocation : uiWords.save}
-            </AppButton>
-          </>
-        }
       >
-        <form id={FORM} {...form.formProps}>
-          <Stack gap="l">
-            {isOutdated && <Outdated onTake={takeNewer} />}
-            {form.isRestored && <RestoredNotice onStartOver={form.reset} />}
-            {isInviting && managers}
-            <LocationFields
-              form={form}
-              isDisabled={isInviting}
-              isPhoneOptional={mode !== 'add'}
-              hasFocus={!isInviting && !hasPicked}
-            />
-            <CoordinatesField
-              pin={pin}
-              isChosen={hasPicked || base !== null || pin?.precision === 'address'}
-              error={form.errors['lat']}
-              isDoubtful={!isInviting && pin?.precision === 'address' && placedFor !== null && placedFor !== address}
-              isDisabled={isInviting}
-              hasFocus={hasPicked}
-              onOpen={() => setIsPicking(true)}
-            />
-            {!isInviting && <OpeningHoursField form={form} />}
-            {!isInviting && managers}
-          </Stack>
-        </form>
-      </Dialog>
+        <Stack gap="l">
+          {isOutdated && <Outdated onTake={takeNewer} />}
+          {form.isRestored && <RestoredNotice onStartOver={form.reset} />}
+          {isInviting && managers}
+          <LocationFields
+            form={form}
+            isDisabled={isInviting}
+            isPhoneOptional={mode !== 'add'}
+            hasFocus={!isInviting && !hasPicked}
+          />
+          <CoordinatesField
+            pin={pin}
+            isChosen={hasPicked || base !== null || pin?.precision === 'address'}
+            error={form.errors['lat']}
+            isDoubtful={!isInviting && pin?.precision === 'address' && placedFor !== null && placedFor !== address}
+            isDisabled={isInviting}
+            hasFocus={hasPicked}
+            onOpen={() => setIsPicking(true)}
+          />
+          {!isInviting && <OpeningHoursField form={form} />}
+          {!isInviting && managers}
+        </Stack>
+      </EditDialog>
       <CoordinatesDialog
         isOpen={isPicking}
         title={locationTexts.mapTitle}
@@ -209,8 +192,6 @@ export function LocationFormDialog(props: LocationFormDialogProps) {
         }}
         onClose={() => setIsPicking(false)}
       />
-      {question}
-      <UnsavedChanges isDirty={isDirty && !isSending} />
     </>
   );
 }

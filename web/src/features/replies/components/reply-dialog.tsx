@@ -6,15 +6,12 @@ import { draftOf } from '../../../lib/drafts.ts';
 import { useMe } from '../../../lib/me.ts';
 import { refusalTexts, toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
-import { AppButton } from '../../../ui/app-button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { EditDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
-import { UnsavedChanges } from '../../../ui/overlays/unsaved-changes.tsx';
-import { useLeavingForm } from '../../../ui/overlays/use-leaving.tsx';
 import { addReply, editReply, refreshReplies } from '../api.ts';
 import { bodyOf, checkReply, replyFieldNames, type ReplyValues, valuesOf } from '../form.ts';
 import { replyWords } from '../texts.ts';
@@ -24,8 +21,6 @@ interface ReplyDialogProps {
   reply: Reply | null;
   onClose: () => void;
 }
-
-const FORM = 'reply-form';
 
 /** Adds a reply or edits one, English and Spanish side by side. Render it while it is open. */
 export function ReplyDialog({ reply, onClose }: ReplyDialogProps) {
@@ -47,65 +42,48 @@ export function ReplyDialog({ reply, onClose }: ReplyDialogProps) {
     failed: replyWords.failed,
     tell: null,
   });
-  const { isDirty, isSending, refusal, formProps } = form;
+  const { refusal } = form;
   const shown = Object.keys(fieldErrorsOf(refusal, replyFieldNames));
   const problems = refusal === null ? [] : refusalTexts(refusal, replyWords.failed, shown);
-  const { close, question } = useLeavingForm(form, onClose);
 
   return (
-    <>
-      <Dialog
-        isOpen
-        onClose={close}
-        size="large"
-        title={reply === null ? replyWords.addTitle : replyWords.editTitle}
-        isClosable={!isSending}
-        problem={problems[0] ?? null}
-        isAlert
-        footer={
-          <>
-            <AppButton variant="quiet" onClick={close} disabled={isSending}>
-              {uiWords.cancel}
-            </AppButton>
-            <AppButton variant="primary" type="submit" form={FORM} isLoading={isSending}>
-              {uiWords.save}
-            </AppButton>
-          </>
-        }
-      >
-        <form id={FORM} {...formProps}>
-          <Stack gap="m">
-            <TextField
-              label={replyWords.name}
-              description={replyWords.nameHint}
-              autoComplete="off"
-              data-autofocus
-              {...form.getInputProps('name')}
-            />
-            <Columns gap="m" min="m">
-              <TextAreaField
-                label={replyWords.english}
-                lang="en"
-                minRows={6}
-                limit={REPLY_TEXT_MAX}
-                {...form.getInputProps('text')}
-              />
-              <TextAreaField
-                label={uiWords.optional(replyWords.spanish)}
-                lang="es"
-                minRows={6}
-                limit={REPLY_TEXT_MAX}
-                {...form.getInputProps('text_es')}
-              />
-            </Columns>
-            <Text size="s" tone="muted">
-              {replyWords.fields(replyFields.map((field) => `{${field}}`).join(' '))} {replyWords.spanishHint}
-            </Text>
-          </Stack>
-        </form>
-      </Dialog>
-      {question}
-      <UnsavedChanges isDirty={isDirty && !isSending} />
-    </>
+    <EditDialog
+      form={form}
+      onClose={onClose}
+      size="large"
+      title={reply === null ? replyWords.addTitle : replyWords.editTitle}
+      label={uiWords.save}
+      problem={problems[0] ?? null}
+      isAlert
+    >
+      <Stack gap="m">
+        <TextField
+          label={replyWords.name}
+          description={replyWords.nameHint}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <Columns gap="m" min="m">
+          <TextAreaField
+            label={replyWords.english}
+            lang="en"
+            minRows={6}
+            limit={REPLY_TEXT_MAX}
+            {...form.getInputProps('text')}
+          />
+          <TextAreaField
+            label={uiWords.optional(replyWords.spanish)}
+            lang="es"
+            minRows={6}
+            limit={REPLY_TEXT_MAX}
+            {...form.getInputProps('text_es')}
+          />
+        </Columns>
+        <Text size="s" tone="muted">
+          {replyWords.fields(replyFields.map((field) => `{${field}}`).join(' '))} {replyWords.spanishHint}
+        </Text>
+      </Stack>
+    </EditDialog>
   );
 }

@@ -11,17 +11,14 @@ import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type Form, useForm } from '../../../lib/use-form.ts';
-import { AppButton } from '../../../ui/app-button.tsx';
 import { type Choice, ChoiceCards } from '../../../ui/fields/choice-cards.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { EditDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { shellWords } from '../../../ui/texts-shell.ts';
 import { UnloadedField } from '../../../ui/fields/load-failed-field.tsx';
-import { UnsavedChanges } from '../../../ui/overlays/unsaved-changes.tsx';
-import { useLeavingForm } from '../../../ui/overlays/use-leaving.tsx';
 import { addUser, editUser, locationOptionsQuery, refreshUsers } from '../api.ts';
 import { bodyOf, checkUser, userFields, type UserValues, valuesOf } from '../form.ts';
 import { userWords } from '../texts.ts';
@@ -34,7 +31,6 @@ interface UserFormDialogProps {
   onClose: () => void;
 }
 
-const FORM = 'user-form';
 const types = (isLastAdmin: boolean): readonly Choice<AccountType>[] => [
   {
     value: 'hiring_manager',
@@ -68,66 +64,48 @@ export function UserFormDialog({ user, isLastAdmin = false, onClose }: UserFormD
     // The specification: the e-mail's error, or the general one. A conflict (the last admin) says itself why.
     tell: (error) => toast.error(fieldErrorsOf(error, ['email'])['email'] ?? saidOf(error, failed)),
   });
-  const { isDirty, isSending, refusal, formProps } = form;
+  const { refusal } = form;
   const isShown = Object.keys(fieldErrorsOf(refusal, userFields)).length > 0;
 
-  const { close, question } = useLeavingForm(form, onClose);
-
   return (
-    <>
-      <Dialog
-        isOpen
-        onClose={close}
-        title={user === null ? userWords.addUser : userTexts.menuEdit}
-        isClosable={!isSending}
-        problem={refusal === null || isShown ? null : saidOf(refusal, failed)}
-        footer={
-          <>
-            <AppButton variant="quiet" onClick={close} disabled={isSending}>
-              {uiWords.cancel}
-            </AppButton>
-            <AppButton variant="primary" type="submit" form={FORM} isLoading={isSending}>
-              {user === null ? userWords.addAndInvite : uiWords.save}
-            </AppButton>
-          </>
-        }
-      >
-        <form id={FORM} {...formProps}>
-          <Stack gap="l">
-            <Stack gap="m">
-              <Columns gap="m" min="s">
-                <TextField
-                  label={userWords.firstName}
-                  autoComplete="off"
-                  data-autofocus
-                  {...form.getInputProps('first_name')}
-                />
-                <TextField label={userWords.lastName} autoComplete="off" {...form.getInputProps('last_name')} />
-              </Columns>
-              <TextField
-                label={userWords.email}
-                type="email"
-                inputMode="email"
-                autoComplete="off"
-                description={emailHint(user)}
-                {...form.getInputProps('email')}
-              />
-            </Stack>
-            <ChoiceCards
-              legend={userTexts.columnType}
-              choices={types(isLastAdmin)}
-              value={form.values.account_type}
-              onChange={(type) => form.set({ account_type: type ?? 'hiring_manager' })}
-              error={form.errors['account_type']}
-              disabled={isLastAdmin}
+    <EditDialog
+      form={form}
+      onClose={onClose}
+      title={user === null ? userWords.addUser : userTexts.menuEdit}
+      label={user === null ? userWords.addAndInvite : uiWords.save}
+      problem={refusal === null || isShown ? null : saidOf(refusal, failed)}
+    >
+      <Stack gap="l">
+        <Stack gap="m">
+          <Columns gap="m" min="s">
+            <TextField
+              label={userWords.firstName}
+              autoComplete="off"
+              data-autofocus
+              {...form.getInputProps('first_name')}
             />
-            {hasLocationPicker(form.values.account_type) && <LocationPicker form={form} />}
-          </Stack>
-        </form>
-      </Dialog>
-      {question}
-      <UnsavedChanges isDirty={isDirty && !isSending} />
-    </>
+            <TextField label={userWords.lastName} autoComplete="off" {...form.getInputProps('last_name')} />
+          </Columns>
+          <TextField
+            label={userWords.email}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            description={emailHint(user)}
+            {...form.getInputProps('email')}
+          />
+        </Stack>
+        <ChoiceCards
+          legend={userTexts.columnType}
+          choices={types(isLastAdmin)}
+          value={form.values.account_type}
+          onChange={(type) => form.set({ account_type: type ?? 'hiring_manager' })}
+          error={form.errors['account_type']}
+          disabled={isLastAdmin}
+        />
+        {hasLocationPicker(form.values.account_type) && <LocationPicker form={form} />}
+      </Stack>
+    </EditDialog>
   );
 }
 
