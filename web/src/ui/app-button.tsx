@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentPropsWithRef, KeyboardEvent, MouseEvent, MouseEventHandler, ReactNode } from 'react';
+import type { ComponentPropsWithRef, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { NavigationState } from '../lib/navigation.ts';
 import styles from './app-button.module.css';
 import { Spinner } from './spinner.tsx';
@@ -12,7 +12,6 @@ interface Look {
   size?: 'small' | 'medium' | 'large' | undefined;
   isFullWidth?: boolean | undefined;
   icon?: ReactNode;
-  iconAfter?: ReactNode;
   children?: ReactNode;
 }
 
@@ -27,7 +26,6 @@ export interface ButtonLinkProps extends Look {
   /** The parameters of the address. */
   search?: Readonly<Record<string, string>>;
   state?: NavigationState;
-  onClick?: MouseEventHandler<HTMLAnchorElement>;
   'aria-label'?: string;
 }
 
@@ -46,12 +44,11 @@ function classOf({ variant = 'secondary', size = 'medium', isFullWidth = false }
     .join(' ');
 }
 
-function Content({ icon, iconAfter, children }: Look) {
+function Content({ icon, children }: Look) {
   return (
     <span className={styles.label}>
       {icon != null && <span className={styles.icon}>{icon}</span>}
       {children}
-      {iconAfter != null && <span className={styles.icon}>{iconAfter}</span>}
     </span>
   );
 }
@@ -76,7 +73,6 @@ export function AppButton(props: AppButtonProps) {
     size,
     isFullWidth,
     icon,
-    iconAfter,
     children,
     isLoading = false,
     disabled,
@@ -93,9 +89,7 @@ export function AppButton(props: AppButtonProps) {
       disabled={disabled === true && !isLoading}
       {...(isLoading ? working : {})}
     >
-      <Content icon={icon} iconAfter={iconAfter}>
-        {children}
-      </Content>
+      <Content icon={icon}>{children}</Content>
       {isLoading && (
         <span className={styles.loader}>
           <Spinner size="small" />
@@ -106,25 +100,18 @@ export function AppButton(props: AppButtonProps) {
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ to, search, state, onClick, 'aria-label': label, ...look }: ButtonLinkProps) {
+export function ButtonLink({ to, search, state, 'aria-label': label, ...look }: ButtonLinkProps) {
   const className = classOf(look);
   const aria = label === undefined ? {} : { 'aria-label': label };
   if (/^[a-z]+:/i.test(to)) {
     return (
-      <a className={className} href={to} target="_blank" rel="noopener noreferrer" onClick={onClick} {...aria}>
+      <a className={className} href={to} target="_blank" rel="noopener noreferrer" {...aria}>
         <Content {...look} />
       </a>
     );
   }
   return (
-    <Link
-      className={className}
-      to={to}
-      {...(search ? { search } : {})}
-      {...(state ? { state } : {})}
-      {...(onClick ? { onClick } : {})}
-      {...aria}
-    >
+    <Link className={className} to={to} {...(search ? { search } : {})} {...(state ? { state } : {})} {...aria}>
       <Content {...look} />
     </Link>
   );

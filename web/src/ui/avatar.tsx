@@ -7,7 +7,6 @@ interface AvatarProps {
   src?: string | null;
   /** CSS pixels. */
   size?: number;
-  isSquare?: boolean;
 }
 
 /** First letters of the first and the last word: "Ana María López" → "AL". */
@@ -21,15 +20,11 @@ export function initialsOf(name: string): string {
 const textFor = (size: number) => `var(--text-${size < 40 ? 'xs' : size < 56 ? 's' : size < 72 ? 'l' : 'xl'})`;
 
 /** Decoration beside a name that stands as text. A picture that does not load falls back to the initials. */
-export function Avatar({ name, src, size = 40, isSquare = false }: AvatarProps) {
+export function Avatar({ name, src, size = 40 }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const shows = src != null && src !== '' && src !== brokenSrc;
   return (
-    <span
-      aria-hidden="true"
-      className={`${styles.avatar} ${isSquare ? styles.square : ''}`}
-      style={{ width: size, height: size, fontSize: textFor(size) }}
-    >
+    <span aria-hidden="true" className={styles.avatar} style={{ width: size, height: size, fontSize: textFor(size) }}>
       {shows ? (
         <img
           className={styles.picture}

@@ -33,15 +33,12 @@ interface StepFrameProps {
   children?: ReactNode;
   /** Without one Back stands there disabled: every step has it at the same place. */
   onBack?: (() => void) | undefined;
-  backLabel?: string;
   onNext?: (() => void) | undefined;
   nextLabel?: string;
   isNextDisabled?: boolean;
   isNextBusy?: boolean;
   /** Next was refused, which a note has told: it says so until it is pressed again. */
   isNotSaved?: boolean;
-  /** Takes the place of the two buttons. */
-  footer?: ReactNode;
 }
 
 function Dots({ step, steps, whole }: Pick<StepFrameProps, 'step' | 'steps' | 'whole'>) {
@@ -89,11 +86,10 @@ export function StepFrame(props: StepFrameProps) {
     skip,
     children,
     onBack,
-    backLabel = uiWords.back,
     onNext,
     nextLabel = uiWords.next,
   } = props;
-  const { isNextDisabled = false, isNextBusy = false, isNotSaved = false, footer } = props;
+  const { isNextDisabled = false, isNextBusy = false, isNotSaved = false } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const formId = useId();
   const shownStep = useRef(step);
@@ -131,30 +127,26 @@ export function StepFrame(props: StepFrameProps) {
         {isNotSaved && <Notice tone="danger">{partWords.notSaved}</Notice>}
       </form>
       <footer className={styles.footer} data-at-foot>
-        {footer ?? (
-          <>
-            <AppButton
-              variant="quiet"
-              size="large"
-              onClick={onBack}
-              disabled={onBack === undefined || isNextBusy}
-              icon={<IconArrowLeft size={18} aria-hidden="true" />}
-            >
-              {backLabel}
-            </AppButton>
-            {onNext && (
-              <AppButton
-                type="submit"
-                form={formId}
-                variant="primary"
-                size="large"
-                disabled={isNextDisabled}
-                isLoading={isNextBusy}
-              >
-                {nextLabel}
-              </AppButton>
-            )}
-          </>
+        <AppButton
+          variant="quiet"
+          size="large"
+          onClick={onBack}
+          disabled={onBack === undefined || isNextBusy}
+          icon={<IconArrowLeft size={18} aria-hidden="true" />}
+        >
+          {uiWords.back}
+        </AppButton>
+        {onNext && (
+          <AppButton
+            type="submit"
+            form={formId}
+            variant="primary"
+            size="large"
+            disabled={isNextDisabled}
+            isLoading={isNextBusy}
+          >
+            {nextLabel}
+          </AppButton>
         )}
       </footer>
     </section>

@@ -6,10 +6,7 @@ import styles from './text-link.module.css';
 interface TextLinkProps {
   /** A path of the app, or an outside address (https, mailto, tel), which opens in a new tab. */
   to: string;
-  /** The query of a path of the app. */
-  search?: Record<string, string>;
   state?: NavigationState;
-  replace?: boolean;
   children: ReactNode;
   /** Looks like the text around it until hovered. */
   isQuiet?: boolean;
@@ -19,7 +16,7 @@ interface TextLinkProps {
 }
 
 export function TextLink(props: TextLinkProps) {
-  const { to, search, state, replace = false, children, isQuiet = false, isAlone = false, onClick } = props;
+  const { to, state, children, isQuiet = false, isAlone = false, onClick } = props;
   const className = [styles.link, isQuiet && styles.quiet, isAlone && styles.alone].filter(Boolean).join(' ');
   if (/^(https?|mailto|tel):/i.test(to)) {
     const target = /^http/i.test(to) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
@@ -30,14 +27,7 @@ export function TextLink(props: TextLinkProps) {
     );
   }
   return (
-    <Link
-      className={className}
-      to={to}
-      {...(search ? { search } : {})}
-      replace={replace}
-      {...(state ? { state } : {})}
-      onClick={onClick}
-    >
+    <Link className={className} to={to} {...(state ? { state } : {})} onClick={onClick}>
       {children}
     </Link>
   );

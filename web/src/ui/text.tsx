@@ -7,8 +7,6 @@ interface TextProps {
   size?: 'xs' | 's' | 'm' | 'l';
   weight?: 'regular' | 'medium' | 'bold';
   as?: 'p' | 'span' | 'div' | 'h2' | 'h3' | 'strong';
-  /** One line, cut with an ellipsis; the whole text on hover. */
-  isCut?: boolean;
   /** Line breaks as typed: descriptions, messages. */
   keepsBreaks?: boolean;
 }
@@ -19,7 +17,6 @@ export function Text({
   size = 'm',
   weight = 'regular',
   as: Tag = 'p',
-  isCut = false,
   keepsBreaks = false,
 }: TextProps) {
   return (
@@ -28,7 +25,6 @@ export function Text({
       data-tone={tone}
       data-size={size}
       data-weight={weight}
-      {...(isCut ? { 'data-cut': true, title: typeof children === 'string' ? children : undefined } : {})}
       {...(keepsBreaks ? { 'data-breaks': true } : {})}
     >
       {children}

@@ -58,7 +58,6 @@ export function ButtonSamples() {
         <Row>
           <Avatar name="Ana María López" />
           <Avatar name="Jo" size={56} />
-          <Avatar name="Corner Café" isSquare />
           <Text tone="muted">Secondary text beside an avatar</Text>
           <ActionMenu
             label="Sample actions"

@@ -42,11 +42,14 @@ export function ChoiceSamples() {
         </Stack>
         <CheckCards
           legend="Job category, at most two"
+          find="Find a category"
           choices={categories}
           value={checked}
           onToggle={toggle}
           isOff={isOff}
           refused={refused === null ? null : { value: refused, text: 'Two is all there is room for.' }}
+          error={null}
+          disabled={false}
         />
       </Columns>
     </Card>

@@ -35,7 +35,6 @@ export function FieldSamples() {
               { label: 'At least 8 characters', isMet: true },
               { label: 'A letter', isMet: true },
               { label: 'A number', isMet: false },
-              { label: 'Upper and lower case (recommended)', isMet: false, isRequired: false },
             ]}
             meter={{ score: 2, max: 4, label: 'Fair' }}
           />

@@ -93,8 +93,16 @@ export function TableSamples() {
           rowKey={(row) => String(row.id)}
           onOpenRow={(row) => toast.info(`Opened ${row.name}`)}
           empty="No data to display"
-          error={state === 'Failed' ? 'Could not get locations data' : undefined}
-          onRetry={() => setState('Full')}
+          failure={
+            state === 'Failed'
+              ? {
+                  title: 'Locations',
+                  message: 'Could not get locations data',
+                  onRetry: () => setState('Full'),
+                  isRetrying: false,
+                }
+              : undefined
+          }
         />
       </Card>
       <ActionBars>

@@ -61,7 +61,6 @@ export function TypeSamples() {
             {tone}
           </Text>
         ))}
-        <Text isCut>{'One line, cut where there is no more room for it, and whole on hover. '.repeat(4)}</Text>
       </Stack>
     </Card>
   );

@@ -22,16 +22,16 @@ export interface ApplicantList {
   /** When it was last loaded or changed, in milliseconds since 1970. */
   loadedAt: number;
   isFetching: boolean;
-  hasMore: boolean;
-  isLoadingMore: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
   /** The page asked for last did not come. */
-  isMoreFailed: boolean;
-  loadMore: () => void;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => void;
   /** Walks the pages until so many are here, or all. Answers what is here then; null where a page did not come. */
   loadUpTo: (most: number) => Promise<Applicant[] | null>;
   /** As of when it shows them by the server's clock: the earliest of its pages. */
   seenAt: string | undefined;
-  reload: () => void;
+  refetch: () => void;
 }
 
 const rowsOf = (data: InfiniteData<PeoplePage> | undefined) => data?.pages.flatMap((page) => page.results);
@@ -59,13 +59,13 @@ function listOf(queryKey: QueryKey, query: UseInfiniteQueryResult<InfiniteData<P
     askedAt: data?.pages[0]?.askedAt ?? 0,
     loadedAt: dataUpdatedAt,
     isFetching,
-    hasMore: hasNextPage,
-    isLoadingMore: isFetchingNextPage,
-    isMoreFailed: query.isFetchNextPageError,
-    loadMore: () => void (hasNextPage && !isFetchingNextPage && query.fetchNextPage()),
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError: query.isFetchNextPageError,
+    fetchNextPage: () => void (hasNextPage && !isFetchingNextPage && query.fetchNextPage()),
     loadUpTo: async (most) => loadUpTo(query, most),
     seenAt: data?.pages.flatMap(({ seen_at }) => seen_at ?? []).toSorted()[0],
-    reload: () => void askAgain({ queryKey, exact: true }),
+    refetch: () => void askAgain({ queryKey, exact: true }),
   };
 }
 

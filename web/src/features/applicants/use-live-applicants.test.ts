@@ -62,13 +62,13 @@ describe('the button that shows new applicants', () => {
     askedAt,
     loadedAt: askedAt,
     isFetching: false,
-    hasMore: false,
-    isLoadingMore: false,
-    isMoreFailed: false,
-    loadMore: () => undefined,
+    hasNextPage: false,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
+    fetchNextPage: () => undefined,
     loadUpTo: async () => null,
     seenAt: undefined,
-    reload: () => undefined,
+    refetch: () => undefined,
   });
 
   /** A list asked for just before, with somebody in it; what is told of others arrives at 1000. */

@@ -33,11 +33,11 @@ export function useLiveApplicants(list: ApplicantList, filter: ApplicantFilter) 
     list.rows?.some((row) => row.job.application_id === change.application_id) !== true;
   const showNew = () => {
     setTold(new Map());
-    list.reload();
+    list.refetch();
   };
   const take = useEffectEvent((change: ApplicationChanged) => {
     if (takeChange(change)) return;
-    if (list.rows?.length === 0 && isNewTo(filter, change)) list.reload();
+    if (list.rows?.length === 0 && isNewTo(filter, change)) list.refetch();
     else setTold((all) => new Map([...all, [change.application_id, { change, at: Date.now() }]]));
   });
   // After a gap nobody knows what was missed; what has only just been loaded may miss something where anything was told.

@@ -42,7 +42,7 @@ export function useOpenApplicant(list: ApplicantList, param: 'applicant' | 'favo
   const at = row || gone ? last : -1;
   const next = gone ? at : at + 1;
   const leafTo = (index: number) => {
-    if (index >= rows.length - AHEAD) list.loadMore();
+    if (index >= rows.length - AHEAD) list.fetchNextPage();
     goTo(rows[index], false);
   };
   return {

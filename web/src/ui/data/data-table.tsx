@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Failure } from '../../lib/api-error.ts';
+import type { FailedRead } from '../../lib/failed-read.ts';
 import { lazyOr } from '../../lib/lazy-part.tsx';
 import styles from './data-table.module.css';
 import { type Column, DataRows } from './data-rows.tsx';
@@ -29,13 +29,10 @@ export interface DataTableProps<T> {
   onHoldRow?: ((row: T) => void) | undefined;
   /** A sentence, or a whole EmptyState with the button that helps. */
   empty: ReactNode;
-  /** What to say when loading failed; shown in the table's place. */
-  error?: string | Failure | undefined;
-  onRetry?: () => void;
-  isRetrying?: boolean;
+  /** Loading failed; shown in the table's place. */
+  failure?: FailedRead | undefined;
   /** Dims the rows while newer ones are on their way. */
   isStale?: boolean;
-  defaultSort?: Sort | null;
   /** Many rows on one screen: each as low as what stands in it. */
   isDense?: boolean;
   /** Rows of the skeleton. */
@@ -103,13 +100,10 @@ function SkeletonRows({ columns, count }: { columns: number; count: number }) {
 
 /** A table that sorts, says when it is empty or failed, turns into cards on a phone, and stays quick with ten thousand rows. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, rowKey, empty, error, onRetry, isRetrying = false, isStale = false } = props;
-  const [sort, setSort] = useState<Sort | null>(props.defaultSort ?? null);
+  const { label, columns, rows, rowKey, empty, failure, isStale = false } = props;
+  const [sort, setSort] = useState<Sort | null>(null);
 
-  if (error !== undefined) {
-    const failure = typeof error === 'string' ? { message: error } : error;
-    return <ErrorState {...failure} isRetrying={isRetrying} {...(onRetry ? { onRetry } : {})} />;
-  }
+  if (failure !== undefined) return <ErrorState {...failure} />;
   if (rows?.length === 0) return typeof empty === 'string' ? <EmptyState title={empty} /> : <>{empty}</>;
 
   const sortBy = columns.find((column) => column.key === sort?.key)?.sortBy;

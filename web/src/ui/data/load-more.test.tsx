@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/re
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { InView } from '../../testing/in-view.ts';
-import { LoadMore } from './load-more.tsx';
+import { LoadMore, morePages } from './load-more.tsx';
 
 const read = vi.fn<(page: number) => Promise<string>>();
 
 function List() {
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey: ['list'],
     queryFn: ({ pageParam }) => read(pageParam),
     initialPageParam: 1,
@@ -16,13 +16,8 @@ function List() {
   });
   return (
     <>
-      <p>{data?.pages.join(' ')}</p>
-      <LoadMore
-        hasMore={hasNextPage}
-        isLoading={isFetchingNextPage}
-        isFailed={isFetchNextPageError}
-        onMore={() => void fetchNextPage()}
-      />
+      <p>{list.data?.pages.join(' ')}</p>
+      <LoadMore {...morePages(list)} />
     </>
   );
 }

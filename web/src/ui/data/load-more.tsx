@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { AppButton } from '../app-button.tsx';
 import { Text } from '../text.tsx';
 import { shellWords } from '../texts-shell.ts';
@@ -16,6 +17,17 @@ interface MoreButtonProps {
 interface LoadMoreProps extends MoreButtonProps {
   hasMore: boolean;
 }
+
+interface Pages extends Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'> {
+  fetchNextPage: () => unknown;
+}
+
+export const morePages = (list: Pages): LoadMoreProps => ({
+  hasMore: list.hasNextPage,
+  isLoading: list.isFetchingNextPage,
+  isFailed: list.isFetchNextPageError,
+  onMore: () => void list.fetchNextPage(),
+});
 
 /** Below a list that comes in pages: loads the next one when asked, and says so where it did not come. */
 export function MoreButton({ isLoading, isFailed, onMore, label = uiWords.showMore }: MoreButtonProps) {

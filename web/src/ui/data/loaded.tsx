@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../lib/api-error.ts';
+import { failedRead } from '../../lib/failed-read.ts';
 import { ErrorState } from './error-state.tsx';
 import { TextSkeleton } from './skeleton.tsx';
 import { shellWords } from '../texts-shell.ts';
@@ -16,10 +16,10 @@ interface LoadedProps<D> {
 
 /** What a card shows of a query: its data, until then a skeleton, or why it could not be loaded, with a button to try again. */
 export function Loaded<D>({ query, loading = shellWords.loading, lines = 3, children }: LoadedProps<D>) {
-  const { data, isError, error, isFetching, refetch } = query;
+  const { data, isError } = query;
   if (data !== undefined) return children(data);
   return isError ? (
-    <ErrorState {...failureOf(error, shellWords.notLoaded)} onRetry={() => void refetch()} isRetrying={isFetching} />
+    <ErrorState {...failedRead(query, shellWords.notLoaded)} />
   ) : (
     <output aria-label={loading}>
       <TextSkeleton lines={lines} />

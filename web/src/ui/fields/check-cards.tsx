@@ -6,41 +6,38 @@ import { SearchField } from './search-field.tsx';
 import own from './check-cards.module.css';
 
 interface CheckCardsProps {
-  /** The question; a legend, out of sight when `isLegendHidden`. */
+  /** The question, for screen readers alone. */
   legend: string;
-  isLegendHidden?: boolean;
   choices: readonly { value: string; label: string; description?: string }[];
-  /** The label of a field that narrows the choices by typing; without it there is no such field. */
-  find?: string;
+  /** The label of the field that narrows the choices by typing. */
+  find: string;
   value: readonly string[];
   onToggle: (value: string) => void;
   /** What would be refused now, beyond a limit: it looks so, and says why when it is ticked. */
-  isOff?: (value: string) => boolean;
+  isOff: (value: string) => boolean;
   /** Why one was not ticked, told at it: the foot of a long list is out of sight. */
-  refused?: { value: string; text: string } | null;
-  error?: ReactNode;
-  disabled?: boolean;
+  refused: { value: string; text: string } | null;
+  error: ReactNode;
+  disabled: boolean;
 }
 
 /** Any number of several, each with room to explain itself: native checkboxes in cards, in columns where there is room. */
 export function CheckCards(props: CheckCardsProps) {
-  const { legend, isLegendHidden, choices, find, value, onToggle, isOff, refused, error, disabled } = props;
+  const { legend, choices, find, value, onToggle, isOff, refused, error, disabled } = props;
   const [sought, setSought] = useState('');
   const isShown = (choice: (typeof choices)[number]) =>
     value.includes(choice.value) || hasWords(`${choice.label} ${choice.description ?? ''}`, sought);
   return (
-    <ChoiceGroup legend={legend} isLegendHidden={isLegendHidden} error={error} disabled={disabled}>
-      {find !== undefined && (
-        <div className={own.find}>
-          <SearchField label={find} placeholder={find} value={sought} onChange={setSought} waitMs={0} isWithinForm />
-        </div>
-      )}
+    <ChoiceGroup legend={legend} isLegendHidden error={error} disabled={disabled}>
+      <div className={own.find}>
+        <SearchField label={find} placeholder={find} value={sought} onChange={setSought} waitMs={0} isWithinForm />
+      </div>
       <div className={own.columns}>
         {choices.filter(isShown).map((choice) => (
           <label
             key={choice.value}
             className={`${styles.card} ${own.card}`}
-            data-off={isOff?.(choice.value) === true || undefined}
+            data-off={isOff(choice.value) || undefined}
           >
             <input
               type="checkbox"

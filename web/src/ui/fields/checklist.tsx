@@ -5,8 +5,6 @@ import styles from './checklist.module.css';
 export interface CheckItem {
   label: string;
   isMet: boolean;
-  /** A recommendation stands apart and never looks like a failure. */
-  isRequired?: boolean;
 }
 
 interface ChecklistProps {
@@ -37,9 +35,7 @@ export function Checklist({ label, items, meter }: ChecklistProps) {
               {item.isMet ? <IconCheck size={12} stroke={3} /> : <IconMinus size={12} stroke={2.5} />}
             </span>
             {item.label}
-            <span className={styles.unseen}>
-              {item.isMet ? `, ${partWords.done}` : item.isRequired === false ? '' : `, ${partWords.missing}`}
-            </span>
+            <span className={styles.unseen}>{`, ${item.isMet ? partWords.done : partWords.missing}`}</span>
           </li>
         ))}
       </ul>

@@ -8,13 +8,12 @@ interface TickChoicesProps {
   choices: readonly { value: string; label: ReactNode }[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  error?: ReactNode;
 }
 
 /** Any number of a list, one below the other. */
-export function TickChoices({ legend, choices, value, onChange, error }: TickChoicesProps) {
+export function TickChoices({ legend, choices, value, onChange }: TickChoicesProps) {
   return (
-    <ChoiceGroup legend={legend} error={error}>
+    <ChoiceGroup legend={legend}>
       {choices.map((choice) => (
         <CheckboxField
           key={choice.value}

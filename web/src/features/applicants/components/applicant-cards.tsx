@@ -2,11 +2,11 @@ import type { Applicant } from '@jipe/contract/applicants/schema';
 import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import { IconMessagePlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../../lib/api-error.ts';
+import { failedRead } from '../../../lib/failed-read.ts';
 import { hasMouse } from '../../../lib/has-mouse.ts';
 import { CardGrid } from '../../../ui/data/card-grid.tsx';
 import { ErrorState } from '../../../ui/data/error-state.tsx';
-import { LoadMore } from '../../../ui/data/load-more.tsx';
+import { LoadMore, morePages } from '../../../ui/data/load-more.tsx';
 import { CardSkeletons, WordsSkeleton } from '../../../ui/data/skeleton.tsx';
 import { StatusBadge } from '../../../ui/data/status-badge.tsx';
 import { SwipeCard } from '../../../ui/data/swipe-card.tsx';
@@ -143,9 +143,7 @@ function ApplicantCard({
 export function ApplicantCards(props: ApplicantCardsProps) {
   const { label, loading, list, empty, failed } = props;
   const tip = hasMouse() ? texts.keyTip : texts.swipeTip;
-  if (list.error) {
-    return <ErrorState {...failureOf(list.error, failed)} onRetry={list.reload} isRetrying={list.isFetching} />;
-  }
+  if (list.error) return <ErrorState {...failedRead(list, failed)} />;
   if (!list.rows) {
     return (
       <div className={styles.cards}>
@@ -163,12 +161,7 @@ export function ApplicantCards(props: ApplicantCardsProps) {
       <CardGrid label={label} items={list.rows} itemKey={applicantKey}>
         {(applicant) => <ApplicantCard {...props} applicant={applicant} />}
       </CardGrid>
-      <LoadMore
-        hasMore={list.hasMore}
-        isLoading={list.isLoadingMore}
-        isFailed={list.isMoreFailed}
-        onMore={list.loadMore}
-      />
+      <LoadMore {...morePages(list)} />
       <SelectionBar list={list} selection={props.selection} />
     </div>
   );

@@ -3,7 +3,8 @@ import type { ListingDetail } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError, failureOf } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { failedRead } from '../../../lib/failed-read.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ButtonLink } from '../../../ui/app-button.tsx';
@@ -26,7 +27,8 @@ interface JobApplicantsScreenProps {
 
 /** The applicants and favourites of one listing, with the way back to its location. */
 export function JobApplicantsScreen({ location_id, job_id, status, emptyAction }: JobApplicantsScreenProps) {
-  const { data: job, error, isFetching, refetch } = useQuery(jobQuery(job_id));
+  const query = useQuery(jobQuery(job_id));
+  const { data: job, error } = query;
   useDocumentTitle(job?.title);
   if (error && !job) {
     // The call names the listing in its body: one that is not there is refused as wrong.
@@ -45,9 +47,7 @@ export function JobApplicantsScreen({ location_id, job_id, status, emptyAction }
       <NotLoaded
         what={listingTexts.jobListing}
         parent={{ label: listingTexts.myLocations, to: paths.locationManager() }}
-        {...failureOf(error, texts.fetchDataFailed)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
+        {...failedRead(query, texts.fetchDataFailed)}
       />
     );
   }

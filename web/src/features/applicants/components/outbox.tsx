@@ -2,7 +2,7 @@ import type { Decision } from '@jipe/contract/applicants/schema.decision';
 import { SECOND_MS } from '@jipe/contract/values/duration';
 import { IconMailForward } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { failureOf } from '../../../lib/api-error.ts';
+import { failedRead } from '../../../lib/failed-read.ts';
 import { decisionsQuery, refreshDecisions } from '../../../lib/decisions.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverTime } from '../../../lib/server-clock.ts';
@@ -15,7 +15,7 @@ import type { Column } from '../../../ui/data/data-rows.tsx';
 import { DataTable } from '../../../ui/data/data-table.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { useKeptFocus } from '../../../ui/overlays/kept-focus.ts';
-import { LoadMore } from '../../../ui/data/load-more.tsx';
+import { LoadMore, morePages } from '../../../ui/data/load-more.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Row } from '../../../ui/stack.tsx';
 import { StatusBadge } from '../../../ui/data/status-badge.tsx';
@@ -128,7 +128,7 @@ export function Outbox() {
   const list = useInfiniteQuery({ ...decisionsQuery, refetchInterval: LOOKS_AGAIN_MS });
   useKeptFocus();
   useKeptCurrent('applicationChanged', refreshDecisions);
-  const { data, isError, error, refetch, isFetching } = list;
+  const { data } = list;
   const rows = data?.pages.flatMap((page) => page.results);
   return (
     <>
@@ -149,16 +149,9 @@ export function Outbox() {
               {decideWords.emptyHint}
             </EmptyState>
           }
-          {...(isError && !rows ? { error: failureOf(error, decideWords.loadFailed) } : {})}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
+          failure={list.isError && !rows ? failedRead(list, decideWords.loadFailed) : undefined}
         />
-        <LoadMore
-          hasMore={list.hasNextPage}
-          isLoading={list.isFetchingNextPage}
-          isFailed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
+        <LoadMore {...morePages(list)} />
       </Card>
     </>
   );

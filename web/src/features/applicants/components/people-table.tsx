@@ -1,9 +1,9 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../../lib/api-error.ts';
+import { failedRead } from '../../../lib/failed-read.ts';
 import type { Column } from '../../../ui/data/data-rows.tsx';
 import { DataTable } from '../../../ui/data/data-table.tsx';
-import { LoadMore } from '../../../ui/data/load-more.tsx';
+import { LoadMore, morePages } from '../../../ui/data/load-more.tsx';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { applicantKey } from '../use-applicant-acts.ts';
 import type { ApplicantSelection } from '../use-applicant-selection.ts';
@@ -42,18 +42,11 @@ export function PeopleTable(props: PeopleTableProps) {
         onOpenRow={selects ? toggleOrOpen : onOpen}
         onHoldRow={selection.begin}
         empty={empty}
-        error={list.error ? failureOf(list.error, failed) : undefined}
-        onRetry={list.reload}
-        isRetrying={list.isFetching}
+        failure={list.error ? failedRead(list, failed) : undefined}
         isStale={list.isStale}
         skeletonRows={skeletonRows}
       />
-      <LoadMore
-        hasMore={list.hasMore}
-        isLoading={list.isLoadingMore}
-        isFailed={list.isMoreFailed}
-        onMore={list.loadMore}
-      />
+      <LoadMore {...morePages(list)} />
       <SelectionBar list={list} selection={selection} />
     </>
   );

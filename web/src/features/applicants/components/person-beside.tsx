@@ -6,7 +6,7 @@ import { TextSkeleton } from '../../../ui/data/skeleton.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { applicantTexts } from '@jipe/contract/applicants/texts';
-import { failureOf } from '../../../lib/api-error.ts';
+import { failedRead } from '../../../lib/failed-read.ts';
 import { filterFrom } from '../filter.ts';
 import { storyWords } from '../texts-story.ts';
 import { applicantWords } from '../texts.ts';
@@ -69,14 +69,7 @@ function Found({ list, detail }: OfConversation & { list: ApplicantList }) {
   const { seeker_id, job_id } = detail;
   const applicant = list.rows?.find(({ user, job }) => user.user_id === seeker_id && job.job_id === job_id);
   if (applicant) return <About applicant={applicant} />;
-  if (list.error)
-    return (
-      <ErrorState
-        {...failureOf(list.error, applicantTexts.fetchDataFailed)}
-        onRetry={list.reload}
-        isRetrying={list.isFetching}
-      />
-    );
+  if (list.error) return <ErrorState {...failedRead(list, applicantTexts.fetchDataFailed)} />;
   if (list.rows === undefined || list.isFetching) return <TextSkeleton />;
   return (
     <Text size="s" tone="muted">

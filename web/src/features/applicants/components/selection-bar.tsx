@@ -29,7 +29,7 @@ function actsFor(rows: readonly Applicant[]): DecisionAct[] {
 
 function MoreButton({ list, selection }: SelectionBarProps) {
   const isAll =
-    selection.rows.length >= MAX_DECIDED || (!list.hasMore && selection.rows.length >= selection.selectable);
+    selection.rows.length >= MAX_DECIDED || (!list.hasNextPage && selection.rows.length >= selection.selectable);
   if (isAll) return null;
   const of = list.count >= COUNTED_AT_MOST ? `${formatNumber(COUNTED_AT_MOST)}+` : formatNumber(list.count);
   return (

@@ -10,26 +10,17 @@ interface NewPasswordFieldsProps {
   /** What the form gives to each input. */
   passwordProps: object;
   confirmProps: object;
-  label?: string;
-  confirmLabel?: string;
 }
 
 /** A new password, how good it is, and once more. */
-export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const {
-    password,
-    passwordProps,
-    confirmProps,
-    label = authWords.password,
-    confirmLabel = linkWords.confirmPassword,
-  } = props;
+export function NewPasswordFields({ password, passwordProps, confirmProps }: NewPasswordFieldsProps) {
   return (
     <Stack gap="m">
       <Stack gap="s">
-        <PasswordField label={label} autoComplete="new-password" {...passwordProps} />
+        <PasswordField label={authWords.password} autoComplete="new-password" {...passwordProps} />
         <PasswordChecklist password={password} />
       </Stack>
-      <PasswordField label={confirmLabel} autoComplete="new-password" {...confirmProps} />
+      <PasswordField label={linkWords.confirmPassword} autoComplete="new-password" {...confirmProps} />
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { billingTexts } from '@jipe/contract/billing/texts';
 import { LISTING_DAYS } from '@jipe/contract/listings/rules';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../../lib/api-error.ts';
+import { failedRead } from '../../../lib/failed-read.ts';
 import { brand } from '../../../lib/brand.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { ChoiceCards, type Choice } from '../../../ui/fields/choice-cards.tsx';
@@ -81,15 +81,9 @@ function choiceOf(offer: Offer, isCurrent: boolean): Choice<string> {
 /** The plans, a promo code, and whom to ask for another. Pressing the chosen plan takes the choice back. */
 export function PlanPicker(props: PlanPickerProps) {
   const { chosen, onChoose, extra, onPromo, currentId, consequence } = props;
-  const { data: plans, isError, error: failure, refetch, isFetching } = useQuery(plansQuery);
-  if (isError && !plans)
-    return (
-      <ErrorState
-        {...failureOf(failure, shellWords.notLoaded)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+  const query = useQuery(plansQuery);
+  const { data: plans } = query;
+  if (query.isError && !plans) return <ErrorState {...failedRead(query, shellWords.notLoaded)} />;
   const listed: readonly Offer[] =
     plans?.toSorted((a, b) => Number(b.code === STANDARD_CODE) - Number(a.code === STANDARD_CODE)) ?? [];
   const isApart = extra !== null && !listed.some(({ id }) => id === extra.id);

@@ -5,7 +5,7 @@ import { toMinor, toWire } from '@jipe/contract/values/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/api-error.ts';
+import { failedRead } from '../../../lib/failed-read.ts';
 import { formatCalendarMonth, formatDate, formatExact, formatMoney } from '../../../lib/format.ts';
 import { toastErrors, toastFailure } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
@@ -152,7 +152,7 @@ function Months({ rows, month, isWhole, onChange, onOpen }: MonthsProps) {
 /** Every charge has its receipt, newest first. */
 export function Receipts() {
   const invoices = useInfiniteQuery(invoicesQuery);
-  const { data, isError, error, refetch, isFetching } = invoices;
+  const { data } = invoices;
   const [month, setMonth] = useState('');
   const all = data?.pages.flatMap((page) => page.results);
   const rows = month === '' ? all : all?.filter((row) => monthOf(row) === month);
@@ -189,9 +189,7 @@ export function Receipts() {
             {billingWords.firstReceipt}
           </EmptyState>
         }
-        {...(isError && !rows ? { error: failureOf(error, shellWords.notLoaded) } : {})}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
+        failure={invoices.isError && !rows ? failedRead(invoices, shellWords.notLoaded) : undefined}
       />
       {invoices.hasNextPage && (
         <div className={styles.more}>

@@ -2,7 +2,7 @@ import type { Forecast } from '@jipe/contract/billing/schema.forecast';
 import { FORECAST_DAYS } from '@jipe/contract/billing/schema.forecast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/api-error.ts';
+import { failedRead } from '../../../lib/failed-read.ts';
 import { formatCalendarDate, formatMoney } from '../../../lib/format.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
@@ -92,7 +92,8 @@ function Sums({ forecast, without, left }: { forecast: Forecast; without: Foreca
 
 /** What the next 30 days charge, by date and by location, and what they would charge with some listings paused. */
 export function WhatComes() {
-  const { data, error, isFetching, refetch } = useQuery(forecastQuery());
+  const query = useQuery(forecastQuery());
+  const { data } = query;
   const [ids, setIds] = useState<readonly string[]>([]);
   const without = useQuery({ ...forecastQuery(ids), enabled: ids.length > 0 });
   const [isWhole, setIsWhole] = useState(false);
@@ -113,9 +114,7 @@ export function WhatComes() {
         rowKey={({ on, job_id }) => `${on}:${job_id}`}
         skeletonRows={3}
         empty={<EmptyState title={forecastWords.nothing}>{forecastWords.nothingHint}</EmptyState>}
-        {...(error && !data ? { error: failureOf(error, forecastWords.failed) } : {})}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
+        failure={query.error && !data ? failedRead(query, forecastWords.failed) : undefined}
       />
       {data && !isWhole && data.lines.length > FEW && (
         <div className={styles.more}>

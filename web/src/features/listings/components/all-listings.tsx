@@ -4,7 +4,7 @@ import type { TableListing } from '@jipe/contract/listings/schema.table';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { failureOf } from '../../../lib/api-error.ts';
+import { failedRead } from '../../../lib/failed-read.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { type Selection, useSelection } from '../../../lib/use-selection.ts';
@@ -13,7 +13,7 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
-import { LoadMore } from '../../../ui/data/load-more.tsx';
+import { LoadMore, morePages } from '../../../ui/data/load-more.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -111,9 +111,7 @@ export function AllListings({ title, viewSwitch, onAdd, isAdding }: AllListingsP
             isBundle={plan?.is_bundle_type ?? false}
             rows={rows}
             isStale={list.isPlaceholderData}
-            error={list.isError && !rows ? failureOf(list.error, tableWords.loadFailed) : undefined}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
+            failure={list.isError && !rows ? failedRead(list, tableWords.loadFailed) : undefined}
             empty={
               isNarrowed(filter) ? (
                 <EmptyState
@@ -131,12 +129,7 @@ export function AllListings({ title, viewSwitch, onAdd, isAdding }: AllListingsP
             }
           />
         </Card>
-        <LoadMore
-          hasMore={list.hasNextPage}
-          isLoading={list.isFetchingNextPage}
-          isFailed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
+        <LoadMore {...morePages(list)} />
         {(chosen > 0 || undoable) && (
           <ActionBars>
             {undoable && <ChangedBar key={undoable.change_id} change={undoable} onUndone={() => setUndoable(null)} />}

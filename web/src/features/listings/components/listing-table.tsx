@@ -3,7 +3,7 @@ import type { ListingRow } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import type { ReactNode } from 'react';
-import type { Failure } from '../../../lib/api-error.ts';
+import type { FailedRead } from '../../../lib/failed-read.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { DataTable } from '../../../ui/data/data-table.tsx';
@@ -30,10 +30,7 @@ interface ListingTableProps {
   onAct: (act: MenuAct, listing: ListingRow) => void;
   /** The id of the listing for which what was chosen in its menu is being fetched. */
   opening: string | null;
-  error?: Failure | undefined;
-  onRetry?: () => void;
-  isRetrying?: boolean;
-  isStale?: boolean;
+  failure?: FailedRead | undefined;
   /** Instead of "No data to display". */
   empty?: ReactNode;
 }
@@ -143,7 +140,7 @@ function columnsOf({
 
 /** The job table of a location. */
 export function ListingTable(props: ListingTableProps) {
-  const { rows, pathOf, empty = listingTexts.empty, error, onRetry, isRetrying = false, isStale = false } = props;
+  const { rows, pathOf, empty = listingTexts.empty, failure } = props;
   return (
     <DataTable
       label={listingWords.jobListings}
@@ -152,10 +149,7 @@ export function ListingTable(props: ListingTableProps) {
       rowKey={(row) => row.id}
       rowTo={pathOf}
       empty={empty}
-      error={error}
-      isRetrying={isRetrying}
-      isStale={isStale}
-      {...(onRetry ? { onRetry } : {})}
+      failure={failure}
     />
   );
 }

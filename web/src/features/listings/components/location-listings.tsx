@@ -7,7 +7,7 @@ import { ListingCharts } from './listing-charts.tsx';
 import { filterListings, ListingFilter, useListingFilter } from './listing-filter.tsx';
 import { ListingTable } from './listing-table.tsx';
 import { listingWords } from '../texts.ts';
-import { failureOf } from '../../../lib/api-error.ts';
+import { failedRead } from '../../../lib/failed-read.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useGo } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -55,11 +55,9 @@ export function LocationListings({ location, desk }: LocationListingsProps) {
             onOpen={(listing, view) => void go(pathOf(listing), { state: { view } })}
             onAct={desk.act}
             opening={desk.opening}
-            error={
-              isClosed && closed.isError && !closed.data ? failureOf(closed.error, listingTexts.dataFailed) : undefined
+            failure={
+              isClosed && closed.isError && !closed.data ? failedRead(closed, listingTexts.dataFailed) : undefined
             }
-            onRetry={() => void closed.refetch()}
-            isRetrying={closed.isFetching}
             empty={
               isFirst && isActive ? (
                 <EmptyState

@@ -5,7 +5,8 @@ import type { ApplicationType } from '@jipe/contract/profile/rules';
 import { useQuery } from '@tanstack/react-query';
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ApiError, failureOf } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { failedRead } from '../../../lib/failed-read.ts';
 import { useAsked } from '../../../lib/asking.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useNavigationState } from '../../../lib/navigation.ts';
@@ -158,7 +159,8 @@ function usePeople(): [People, (value: People) => void] {
 /** The position of a listing: how it does, and who is interested. */
 export function PositionView({ jobId, onAct, isOpening, children }: PositionViewProps) {
   const { application_type } = useMe();
-  const { data: listing, error, refetch, isFetching } = useQuery(listingQuery(jobId));
+  const query = useQuery(listingQuery(jobId));
+  const { data: listing, error } = query;
   const [people, setPeople] = usePeople();
   const [viewText, setView] = useUrlParam('view', 'cards');
   const [info, setInfo] = useUrlParam('info');
@@ -173,9 +175,7 @@ export function PositionView({ jobId, onAct, isOpening, children }: PositionView
       <NotLoaded
         what={listingTexts.jobListing}
         parent={{ label: listingTexts.myLocations, to: paths.locationManager() }}
-        {...failureOf(error, listingTexts.dataFailed)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
+        {...failedRead(query, listingTexts.dataFailed)}
       />
     );
   }

@@ -2,7 +2,7 @@ import type { ChangedListings } from '@jipe/contract/listings/schema.change';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/api-error.ts';
+import { failedRead } from '../../../lib/failed-read.ts';
 import { ErrorState } from '../../../ui/data/error-state.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { uiWords } from '../../../ui/texts.ts';
@@ -26,10 +26,11 @@ export function ReasonedChange({ act, job_ids, nameOf, onDone, onClose }: Reason
   const reasons = { reasons: chosen.map((id) => ({ id })) };
   const isPause = act === 'pause';
   const change = chosen.length === 0 ? null : isPause ? { pause: reasons } : { close: reasons };
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...previewQuery(job_ids, change),
     placeholderData: keepPreviousData,
   });
+  const { data, error, refetch, isFetching } = query;
   return (
     <ConfirmChange
       act={act}
@@ -48,13 +49,7 @@ export function ReasonedChange({ act, job_ids, nameOf, onDone, onClose }: Reason
         value={chosen}
         onChange={setChosen}
       />
-      {error && (
-        <ErrorState
-          {...failureOf(error, tableWords.previewFailed)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {error && <ErrorState {...failedRead(query, tableWords.previewFailed)} />}
     </ConfirmChange>
   );
 }

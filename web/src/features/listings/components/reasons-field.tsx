@@ -1,7 +1,7 @@
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { inOurWords } from '@jipe/contract/values/translation';
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../../lib/api-error.ts';
+import { failedRead } from '../../../lib/failed-read.ts';
 import { ErrorState } from '../../../ui/data/error-state.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -18,7 +18,8 @@ interface ReasonsFieldProps {
 
 /** The reasons a listing can be paused or closed for. */
 export function ReasonsField({ question, value, onChange }: ReasonsFieldProps) {
-  const { data: reasons, error, refetch, isFetching } = useQuery(reasonsQuery);
+  const query = useQuery(reasonsQuery);
+  const { data: reasons, error } = query;
   if (reasons)
     return (
       <TickChoices
@@ -28,14 +29,7 @@ export function ReasonsField({ question, value, onChange }: ReasonsFieldProps) {
         onChange={onChange}
       />
     );
-  if (error)
-    return (
-      <ErrorState
-        {...failureOf(error, listingTexts.actionFailed)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+  if (error) return <ErrorState {...failedRead(query, listingTexts.actionFailed)} />;
   return (
     <Stack gap="m">
       {Array.from({ length: 7 }, (_, at) => (

@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { AppButton } from '../../../ui/app-button.tsx';
 import type { Pin } from '../../../lib/use-address-pin.ts';
 import { shownCoordinates } from '../../../ui/map/coordinates.ts';
@@ -18,13 +18,12 @@ interface CoordinatesFieldProps {
   isDoubtful: boolean;
   isDisabled: boolean;
   onOpen: () => void;
-  buttonRef?: Ref<HTMLButtonElement>;
   hasFocus?: boolean;
 }
 
 /** The chosen point, and the way to the map on which it is chosen. */
 export function CoordinatesField(props: CoordinatesFieldProps) {
-  const { pin, isChosen, error, isDoubtful, isDisabled, onOpen, buttonRef, hasFocus = false } = props;
+  const { pin, isChosen, error, isDoubtful, isDisabled, onOpen, hasFocus = false } = props;
   const id = useId();
   return (
     <fieldset className={styles.field}>
@@ -34,7 +33,6 @@ export function CoordinatesField(props: CoordinatesFieldProps) {
           icon={<IconMapPin size={18} aria-hidden="true" />}
           disabled={isDisabled}
           onClick={onOpen}
-          ref={buttonRef}
           data-autofocus={hasFocus || undefined}
           aria-describedby={error == null ? undefined : `${id}-error`}
         >

@@ -3,7 +3,7 @@ import { locationTexts } from '@jipe/contract/locations/texts';
 import type { AccountType } from '@jipe/contract/profile/schema';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../../lib/api-error.ts';
+import { failedRead } from '../../../lib/failed-read.ts';
 import { useGo } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
@@ -34,16 +34,11 @@ interface LocationCardsProps {
 /** The cards with all their states, and a map of them beside. */
 export function LocationCards({ filter, accountType, isMapShown, isMapAuto, onAct, onAdd }: LocationCardsProps) {
   const go = useGo();
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(cardsQuery(filter));
+  const query = useQuery(cardsQuery(filter));
+  const { data, error, isPlaceholderData } = query;
   useLiveCounts();
   if (error && !data) {
-    return (
-      <ErrorState
-        {...failureOf(error, locationTexts.loadFailed)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <ErrorState {...failedRead(query, locationTexts.loadFailed)} />;
   }
   if (!data) {
     const bones = <CardSkeletons count={6} label={locationWords.loadingMany} />;

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { followsRefusal } from '../../../lib/after-refusal.ts';
-import { ApiError, failureOf } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { failedRead } from '../../../lib/failed-read.ts';
 import { usePreloadWhenIdle } from '../../../lib/lazy-part.tsx';
 import { useMe } from '../../../lib/me.ts';
 import { useGo } from '../../../lib/navigation.ts';
@@ -40,7 +41,8 @@ interface LocationViewProps {
 
 /** The page of one location: what it is, what can be done with it, and its listings. */
 export function LocationView({ id, actions, children, onActivated }: LocationViewProps) {
-  const { data: location, error, refetch, isFetching } = useQuery(locationQuery(id));
+  const query = useQuery(locationQuery(id));
+  const { data: location, error } = query;
   useLiveCounts();
   useDocumentTitle(location?.name);
   const isOutdated = location !== undefined && error !== null && !followsRefusal(locationQuery(id).queryKey);
@@ -54,9 +56,7 @@ export function LocationView({ id, actions, children, onActivated }: LocationVie
       <NotLoaded
         what={locationWords.location}
         parent={{ label: locationTexts.title, to: paths.locationManager() }}
-        {...failureOf(error, locationTexts.pageLoadFailed)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
+        {...failedRead(query, locationTexts.pageLoadFailed)}
       />
     );
   }

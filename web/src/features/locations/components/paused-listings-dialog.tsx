@@ -2,7 +2,7 @@ import type { ListingRow } from '@jipe/contract/listings/schema';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/api-error.ts';
+import { failedRead } from '../../../lib/failed-read.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../../ui/data/error-state.tsx';
@@ -24,7 +24,8 @@ interface PausedListingsDialogProps {
 
 /** After a location was activated: the listings that are still paused, to activate one by one. */
 export function PausedListingsDialog({ location, onActivate, onClose }: PausedListingsDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(locationQuery(location.id));
+  const query = useQuery(locationQuery(location.id));
+  const { data, error } = query;
   // Who was active all along is not asked about; who is activated here keeps its place.
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const listings = data?.jobs.filter((job) => !job.is_closed && (!job.is_active || asked.has(job.id))) ?? [];
@@ -43,11 +44,7 @@ export function PausedListingsDialog({ location, onActivate, onClose }: PausedLi
       }
     >
       {error && !data ? (
-        <ErrorState
-          {...failureOf(error, locationTexts.pageLoadFailed)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <ErrorState {...failedRead(query, locationTexts.pageLoadFailed)} />
       ) : data ? (
         <Stack gap="m">
           <Text>{paused === 0 ? locationDialogWords.noPaused : locationDialogWords.stillPaused(paused)}</Text>

@@ -10,7 +10,7 @@ import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { AppButton, ButtonLink } from '../../../ui/app-button.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { ErrorState } from '../../../ui/data/error-state.tsx';
-import { LoadMore } from '../../../ui/data/load-more.tsx';
+import { LoadMore, morePages } from '../../../ui/data/load-more.tsx';
 import { NativeSelectField } from '../../../ui/fields/native-select-field.tsx';
 import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
@@ -165,12 +165,7 @@ export function RecipientList({ openId }: { openId: string | undefined }) {
             ))}
           </ul>
         )}
-        <LoadMore
-          hasMore={list.hasNextPage && !list.isPlaceholderData}
-          isLoading={list.isFetchingNextPage}
-          isFailed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
+        <LoadMore {...morePages(list)} hasMore={list.hasNextPage && !list.isPlaceholderData} />
       </div>
     </>
   );

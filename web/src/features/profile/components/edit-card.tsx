@@ -11,7 +11,6 @@ import styles from './edit-card.module.css';
 
 interface EditCardProps {
   title: string;
-  description?: string;
   children: ReactNode;
   isDirty: boolean;
   isValid?: boolean;
@@ -29,7 +28,7 @@ interface EditCardProps {
  * its title opens and closes it; what was changed stays open.
  */
 export function EditCard(props: EditCardProps) {
-  const { title, description, children, isDirty, isValid = true, isSaving, problem = null, onSave, onCancel } = props;
+  const { title, children, isDirty, isValid = true, isSaving, problem = null, onSave, onCancel } = props;
   const [isWanted, setIsWanted] = useState(props.isFirst === true);
   const isPhone = useIsPhone();
   const isOpen = !isPhone || isWanted || isDirty || isSaving;
@@ -53,7 +52,6 @@ export function EditCard(props: EditCardProps) {
           title
         )
       }
-      description={isOpen ? description : undefined}
       footer={
         isOpen ? (
           <>

@@ -3,7 +3,7 @@ import { profileTexts } from '@jipe/contract/profile/texts';
 import { inOurWords } from '@jipe/contract/values/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../../lib/api-error.ts';
+import { failedRead } from '../../../lib/failed-read.ts';
 import { useMe } from '../../../lib/me.ts';
 import type { Form } from '../../../lib/use-form.ts';
 import { CheckCards } from '../../../ui/fields/check-cards.tsx';
@@ -16,16 +16,13 @@ import { likelyFirst, toggleIndustry } from '../form.ts';
 import { profileWords } from '../texts.ts';
 
 export function IndustriesPicker({ editor }: { editor: Form<{ industries: string[] }> }) {
-  const { data, error, refetch, isFetching } = useQuery(industriesQuery);
+  const query = useQuery(industriesQuery);
+  const { data, error } = query;
   const { basic_info, about_you } = useMe();
   const [refused, setRefused] = useState<{ value: string; text: string } | null>(null);
   if (data === undefined) {
     return error ? (
-      <ErrorState
-        {...failureOf(error, profileTexts.industriesLoadFailed)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <ErrorState {...failedRead(query, profileTexts.industriesLoadFailed)} />
     ) : (
       <CardSkeletons count={6} label={profileWords.loadingCategories} />
     );
@@ -57,7 +54,6 @@ export function IndustriesPicker({ editor }: { editor: Form<{ industries: string
       </Text>
       <CheckCards
         legend={profileWords.categories}
-        isLegendHidden
         find={profileWords.findCategory}
         choices={choices}
         value={industries}

@@ -3,7 +3,7 @@ import { profileTexts } from '@jipe/contract/profile/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { failureOf } from '../../../lib/api-error.ts';
+import { failedRead } from '../../../lib/failed-read.ts';
 import type { Form } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { CheckCards } from '../../../ui/fields/check-cards.tsx';
@@ -18,15 +18,12 @@ import { profileWords } from '../texts.ts';
 import styles from './questions-picker.module.css';
 
 export function QuestionsPicker({ editor }: { editor: Form<QuestionChoice> }) {
-  const { data, error, refetch, isFetching } = useQuery(questionsQuery);
+  const query = useQuery(questionsQuery);
+  const { data, error } = query;
   const [refused, setRefused] = useState<{ value: string; text: string } | null>(null);
   if (data === undefined) {
     return error ? (
-      <ErrorState
-        {...failureOf(error, profileTexts.questionsLoadFailed)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <ErrorState {...failedRead(query, profileTexts.questionsLoadFailed)} />
     ) : (
       <CardSkeletons count={6} label={profileWords.loadingQuestions} />
     );
@@ -48,7 +45,6 @@ export function QuestionsPicker({ editor }: { editor: Form<QuestionChoice> }) {
       </Text>
       <CheckCards
         legend={profileWords.questions}
-        isLegendHidden
         find={profileWords.findQuestion}
         choices={questionsOnOffer(data, editor.values).map((name) => ({ value: name, label: name }))}
         value={selected}

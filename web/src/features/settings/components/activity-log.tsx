@@ -3,13 +3,13 @@ import { settingsTexts } from '@jipe/contract/settings/texts';
 import { activityTexts as texts } from '@jipe/contract/settings/texts.activity';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { IconHistory } from '@tabler/icons-react';
-import { failureOf } from '../../../lib/api-error.ts';
+import { failedRead } from '../../../lib/failed-read.ts';
 import { paths } from '../../../lib/paths.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { ErrorState } from '../../../ui/data/error-state.tsx';
-import { LoadMore } from '../../../ui/data/load-more.tsx';
+import { LoadMore, morePages } from '../../../ui/data/load-more.tsx';
 import { NativeSelectField } from '../../../ui/fields/native-select-field.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TextSkeleton } from '../../../ui/data/skeleton.tsx';
@@ -90,7 +90,7 @@ function Filters({ filter, people, locations, onChange }: FiltersProps) {
 export function ActivityLog() {
   const { filter, setFilter } = useActivityFilter();
   const log = useInfiniteQuery({ ...activityQuery(queryOf(filter)), placeholderData: keepPreviousData });
-  const { data, isError, error, refetch, isFetching } = log;
+  const { data, isError } = log;
   const entries = data?.pages.flatMap((page) => page.results);
   return (
     <>
@@ -110,11 +110,7 @@ export function ActivityLog() {
           {entries === undefined ? (
             <div className={styles.waiting}>
               {isError ? (
-                <ErrorState
-                  {...failureOf(error, shellWords.notLoaded)}
-                  onRetry={() => void refetch()}
-                  isRetrying={isFetching}
-                />
+                <ErrorState {...failedRead(log, shellWords.notLoaded)} />
               ) : (
                 <output aria-label={settingsWords.loadingActivity}>
                   <TextSkeleton lines={8} />
@@ -143,12 +139,7 @@ export function ActivityLog() {
             </ol>
           )}
         </Card>
-        <LoadMore
-          hasMore={log.hasNextPage}
-          isLoading={log.isFetchingNextPage}
-          isFailed={log.isFetchNextPageError}
-          onMore={() => void log.fetchNextPage()}
-        />
+        <LoadMore {...morePages(log)} />
       </Stack>
     </>
   );

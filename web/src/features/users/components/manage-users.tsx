@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAskedToAdd } from '../../../lib/add-param.ts';
-import { failureOf } from '../../../lib/api-error.ts';
+import { failedRead } from '../../../lib/failed-read.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useUrlParams } from '../../../lib/url-params.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
@@ -40,7 +40,8 @@ export function ManageUsers() {
   const [{ search = '', type: typed = 'all' }, setParams] = useUrlParams();
   const type = isType(typed) ? typed : 'all';
   const filter = { search: search.trim(), type };
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(usersQuery(filter));
+  const query = useQuery(usersQuery(filter));
+  const { data, isPlaceholderData } = query;
   const lastAdmin = lastAdminIn(isPlaceholderData ? undefined : data, filter)?.id;
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -109,9 +110,7 @@ export function ManageUsers() {
               {userWords.noMatch}
             </EmptyState>
           }
-          error={error && !data ? failureOf(error, userTexts.loadFailed) : undefined}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
+          failure={query.error && !data ? failedRead(query, userTexts.loadFailed) : undefined}
           isStale={isPlaceholderData}
         />
       </Stack>

@@ -5,7 +5,7 @@ import { userTexts } from '@jipe/contract/users/texts';
 import type { AccountType } from '@jipe/contract/profile/schema';
 import { IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Failure } from '../../../lib/api-error.ts';
+import type { FailedRead } from '../../../lib/failed-read.ts';
 import { ActionMenu } from '../../../ui/overlays/action-menu.tsx';
 import type { MenuAction } from '../../../ui/overlays/action-menu-list.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -31,9 +31,7 @@ interface UserTableProps {
   lastAdminId: string | undefined;
   onAct: (act: UserAct, user: ManagedUser) => void;
   empty: ReactNode;
-  error?: Failure | undefined;
-  onRetry: () => void;
-  isRetrying: boolean;
+  failure: FailedRead | undefined;
   isStale: boolean;
 }
 
