@@ -12,6 +12,7 @@ import { idle } from './lib/idle-time.ts';
 import { language } from './lib/language.ts';
 import { loadCode, StaleCodeError } from './lib/part-code.ts';
 import { makeUsable, preparedIn } from './lib/prepared-page.ts';
+import './ui/reset.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';

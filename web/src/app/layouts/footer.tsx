@@ -18,7 +18,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <p className={styles.copyright}>
+        <p>
           © {COPYRIGHT_YEAR} {brand.companyName}
         </p>
         <nav aria-label={appWords.about} className={styles.links}>

@@ -33,7 +33,7 @@ export function WeekStrips({ days, rows, spans, over, shortTime }: WeekStripsPro
     set.flatMap((span) => segmentsOf(span, size)).filter(({ day }) => day === at);
   return (
     <div className={styles.place}>
-      <dl className={styles.week}>
+      <dl>
         {days.map((day, at) => (
           <div key={day.name} className={styles.day} data-off={day.isOff || undefined}>
             <dt className={styles.name}>{day.name}</dt>

@@ -65,7 +65,7 @@ export function SubscriptionDetailsDialog({ plan, onClose }: { plan: CurrentPlan
       size="small"
       footer={<AppButton onClick={onClose}>{uiWords.close}</AppButton>}
     >
-      <dl className={styles.facts}>
+      <dl>
         {facts.map(([name, value]) => (
           <div key={name} className={styles.fact}>
             <dt>{name}</dt>

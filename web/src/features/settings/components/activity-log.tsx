@@ -132,7 +132,7 @@ export function ActivityLog() {
               {isFiltered(filter) && texts.emptyHint}
             </EmptyState>
           ) : (
-            <ol className={styles.entries} aria-label={texts.title}>
+            <ol aria-label={texts.title}>
               {entries.map((entry) => (
                 <ActivityEntry key={entry.id} entry={entry} />
               ))}
