@@ -1,4 +1,5 @@
 import { formatNumber } from '../../lib/format.ts';
+import { Unseen } from '../text.tsx';
 import { laterWords } from '../texts-later.ts';
 import styles from './chart.module.css';
 
@@ -58,7 +59,7 @@ export function FunnelChart({ label, steps }: { label: string; steps: readonly F
               {shares[at] !== '' && (
                 <>
                   {shares[at]}
-                  <span className={styles.unseen}> {ofFirst}</span>
+                  <Unseen> {ofFirst}</Unseen>
                 </>
               )}
             </span>

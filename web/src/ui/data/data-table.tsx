@@ -11,6 +11,7 @@ import { Skeleton } from './skeleton.tsx';
 import { nextSort, sortRows } from './sort-rows.ts';
 import type { Sort } from './sort-rows.ts';
 import { as } from './table-roles.ts';
+import { Unseen } from '../text.tsx';
 
 const VirtualRows = lazyOr(async () => (await import('./virtual-rows.tsx')).VirtualRows, DataRows);
 
@@ -72,8 +73,10 @@ function HeaderCell<T>({
           {column.header}
           <Icon size={14} stroke={2} aria-hidden="true" />
         </button>
+      ) : column.isHeaderHidden ? (
+        <Unseen>{column.header}</Unseen>
       ) : (
-        <span className={column.isHeaderHidden ? styles.unseen : column.headerBefore ? styles.titled : undefined}>
+        <span className={column.headerBefore ? styles.titled : undefined}>
           {column.headerBefore}
           {column.header}
         </span>
