@@ -1,6 +1,7 @@
 import { IconBuildingStore, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { AppButton } from '../../ui/app-button.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { CommandList } from '../../ui/overlays/command-list.tsx';
@@ -12,8 +13,8 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { EditDialog } from '../../ui/overlays/form-dialog.tsx';
 import { UnsavedChanges } from '../../ui/overlays/unsaved-changes.tsx';
-import { useLeaving } from '../../ui/overlays/use-leaving.tsx';
 
 interface SampleProps {
   isOpen: boolean;
@@ -21,45 +22,16 @@ interface SampleProps {
 }
 
 /** Asks before it is left once a name is typed. */
-function FormSample({ isOpen, onClose }: SampleProps) {
-  const [name, setName] = useState('');
-  const leaving = useLeaving({
-    isDirty: name !== '',
-    onLeave: () => {
-      setName('');
-      onClose();
-    },
-  });
+function FormSample({ onClose }: Pick<SampleProps, 'onClose'>) {
+  const form = useForm({ initial: { name: '' }, check: () => ({}), submit: async () => onClose() });
   return (
-    <>
-      <Dialog
-        isOpen={isOpen}
-        onClose={leaving.close}
-        title="Add location"
-        footer={
-          <>
-            <AppButton variant="quiet" onClick={leaving.close}>
-              Cancel
-            </AppButton>
-            <AppButton variant="primary" onClick={onClose}>
-              Add location
-            </AppButton>
-          </>
-        }
-      >
-        <Stack>
-          <TextField
-            label="Name"
-            data-autofocus
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <TextField label="Street" />
-          <SelectField label="State" data={['Utah', 'Nevada', 'California']} />
-        </Stack>
-      </Dialog>
-      {isOpen && leaving.question}
-    </>
+    <EditDialog form={form} onClose={onClose} title="Add location" label="Add location">
+      <Stack>
+        <TextField label="Name" data-autofocus {...form.getInputProps('name')} />
+        <TextField label="Street" />
+        <SelectField label="State" data={['Utah', 'Nevada', 'California']} />
+      </Stack>
+    </EditDialog>
   );
 }
 
@@ -161,9 +133,9 @@ export function DialogSamples() {
           onChange={(event) => setIsDirty(event.currentTarget.checked)}
         />
       </Stack>
-      {Object.entries(samples).map(([name, Sample]) => (
-        <Sample key={name} isOpen={open === name} onClose={() => setOpen(null)} />
-      ))}
+      {Object.entries(samples).map(
+        ([name, Sample]) => open === name && <Sample key={name} isOpen onClose={() => setOpen(null)} />,
+      )}
       <UnsavedChanges isDirty={isDirty} />
     </Card>
   );
