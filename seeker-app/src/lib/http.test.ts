@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createCall } from './http.ts';
 import { createSessionStore } from './session.ts';
-import { memoryStorage } from './storage.ts';
+import { memoryStorage } from '@jipe/client/storage';
 
 const signedIn = { token: 't1', refresh_token: 'r1', seeker_id: 's', is_confirmed: false };
 const TOKENS = '/api/v1/seeker/auth/token/';

@@ -1,5 +1,6 @@
 import type { RefreshableSession } from '@jipe/client/refresh-session';
-import { keep, type KeyValue, readKept, storage as browserStorage } from './storage.ts';
+import type { KeyValue } from '@jipe/client/storage';
+import { keep, readKept, storage as browserStorage } from './storage.ts';
 
 /** Who is signed in, kept in localStorage so that every tab shares it. */
 export interface Session {

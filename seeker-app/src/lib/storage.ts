@@ -1,26 +1,4 @@
-export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
-
-/** Where a browser refuses to keep anything: until the tab closes. */
-export function memoryStorage(): KeyValue {
-  const map = new Map<string, string>();
-  return {
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
-    clear: () => map.clear(),
-  };
-}
-
-function triedStorage(): KeyValue {
-  try {
-    const probe = '__probe';
-    localStorage.setItem(probe, probe);
-    localStorage.removeItem(probe);
-    return localStorage;
-  } catch {
-    return memoryStorage();
-  }
-}
+import { type KeyValue, triedStorage } from '@jipe/client/storage';
 
 /** What this browser keeps things in. */
 export const storage: KeyValue = triedStorage();

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sharedStorage } from '../testing/fake-storage.ts';
-import { browserStorage, createSessionStore, memoryStorage } from './session.ts';
+import { browserStorage, createSessionStore } from './session.ts';
+import { memoryStorage } from '@jipe/client/storage';
 import type { SessionListener } from './session.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,3 +1,5 @@
+import { type KeyValue, memoryStorage, triedStorage } from '@jipe/client/storage';
+
 /**
  * Who is signed in, kept in localStorage so that every tab shares it. A change made in one tab reaches the
  * others through the browser's `storage` event.
@@ -29,7 +31,7 @@ export interface SessionStore {
   subscribe: (listener: SessionListener) => () => void;
 }
 
-type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Kept = Omit<KeyValue, 'clear'>;
 type StorageEvents = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 const KEYS = { token: 'token', refresh_token: 'refresh_token', account_type: 'account_type' } as const;
@@ -39,33 +41,12 @@ const LOGGED_OUT = 'logged_out';
 const isAccountType = (value: string | null): value is AccountType =>
   value === 'business_owner' || value === 'hiring_manager';
 
-/** Storage that a browser refuses (private mode, blocked cookies) falls back to memory: signed in until the tab closes. */
-export function memoryStorage(): KeyValue {
-  const map = new Map<string, string>();
-  return {
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
-  };
-}
-
 let storageOfBrowser: KeyValue | undefined;
 
 /** What this browser keeps things in; found out once, as trying it is heard in every other tab. */
 export const browserStorage = (): KeyValue => (storageOfBrowser ??= triedStorage());
 
-function triedStorage(): KeyValue {
-  try {
-    const probe = '__probe';
-    localStorage.setItem(probe, probe);
-    localStorage.removeItem(probe);
-    return localStorage;
-  } catch {
-    return memoryStorage();
-  }
-}
-
-export function createSessionStore(storage: KeyValue, events?: StorageEvents): SessionStore {
+export function createSessionStore(storage: Kept, events?: StorageEvents): SessionStore {
   const listeners = new Set<SessionListener>();
   const tell = (event: SessionEvent, isElsewhere = false) =>
     listeners.forEach((listener) => listener(event, { isElsewhere }));
