@@ -35,6 +35,17 @@ export interface Scene {
   states: Readonly<Record<State, Arrange | string>>;
 }
 
+/** What is told state by state. */
+export const sceneOf = (name: string, of: Scene['of'], by: Role, states: Scene['states']): Scene => ({
+  name,
+  of,
+  by,
+  states,
+});
+
+/** The same for what lies over a page. */
+export const overlayOf = (...scene: Parameters<typeof sceneOf>): Scene => ({ ...sceneOf(...scene), isOver: true });
+
 /** A page that shows what a business has, and says what could not be loaded. `pathIn` may look the address up. */
 export function pageOf(
   name: string,

@@ -1,7 +1,7 @@
 import { freshEmail, PASSWORD } from '../../support/accounts.ts';
 import { linkTo } from '../../support/mailbox.ts';
 import { fillNewAccount, fillNewPassword, logIn } from '../../support/sign-in.ts';
-import { type Arrange, formOf, type Scene, type Stage } from '../scene.ts';
+import { type Arrange, formOf, type Scene, type Stage, sceneOf } from '../scene.ts';
 import { after, told } from '../steps.ts';
 import { invitation, long, register, resetLink, unverified, withTwoSteps } from './accounts-people.ts';
 import { ALONE, alone, by, fill, press } from './arranges.ts';
@@ -46,35 +46,25 @@ const logInScenes: readonly Scene[] = [
     }),
     send: press('Log in'),
   }),
-  {
-    name: 'accounts/login-refused',
-    of: ['login'],
-    by,
-    states: {
-      empty: after(opened('/login'), press('Log in')),
-      typical: async ({ page, visit }) => {
-        await visit('/login');
-        await logIn(page, freshEmail());
-        await page.getByText('Invalid email or password.').first().waitFor();
-      },
-      full: async ({ page, worlds, visit }) => {
-        await visit('/login');
-        await logIn(page, await unverified(worlds, 'never-verified@e2e.test'));
-        await page.getByRole('button', { name: 'Send the email again' }).waitFor();
-      },
-      failing: after(
-        opened('/login'),
-        become('unreachable'),
-        fill((page) => logIn(page, 'ana@cornercafe.com')),
-      ),
+  sceneOf('accounts/login-refused', ['login'], by, {
+    empty: after(opened('/login'), press('Log in')),
+    typical: async ({ page, visit }) => {
+      await visit('/login');
+      await logIn(page, freshEmail());
+      await page.getByText('Invalid email or password.').first().waitFor();
     },
-  },
-  {
-    name: 'accounts/login-to-go-on',
-    of: ['login'],
-    by,
-    states: only('typical', opened('/manager'), ALONE),
-  },
+    full: async ({ page, worlds, visit }) => {
+      await visit('/login');
+      await logIn(page, await unverified(worlds, 'never-verified@e2e.test'));
+      await page.getByRole('button', { name: 'Send the email again' }).waitFor();
+    },
+    failing: after(
+      opened('/login'),
+      become('unreachable'),
+      fill((page) => logIn(page, 'ana@cornercafe.com')),
+    ),
+  }),
+  sceneOf('accounts/login-to-go-on', ['login'], by, only('typical', opened('/manager'), ALONE)),
   formOf('accounts/login-code', {
     of: ['login'],
     by,
@@ -83,12 +73,12 @@ const logInScenes: readonly Scene[] = [
     fillFully: code('abcde-fghij-klmno-pqrst-uvwxy-zabcd-efghi-jklmn-opqrs-tuvwx'),
     send: press('Log in'),
   }),
-  {
-    name: 'accounts/login-code-refused',
-    of: ['login'],
+  sceneOf(
+    'accounts/login-code-refused',
+    ['login'],
     by,
-    states: only('typical', after(askedForCode, code('000000'), press('Log in')), ALONE),
-  },
+    only('typical', after(askedForCode, code('000000'), press('Log in')), ALONE),
+  ),
 ];
 
 // ── A new account ──
@@ -110,34 +100,29 @@ const newAccountScenes: readonly Scene[] = [
     fillFully: fullAccount,
     send: press('Create account'),
   }),
-  {
-    name: 'accounts/create-account-refused',
-    of: ['createAccount'],
-    by,
-    states: {
-      empty: after(opened('/create-account'), press('Create account')),
-      typical: async (stage) => {
-        await stage.visit('/create-account');
-        await fillNewAccount(stage.page, await unverified(stage.worlds, 'taken@e2e.test'));
-        await press('Create account')(stage);
-      },
-      full: after(
-        opened('/create-account'),
-        fullAccount,
-        fill(async (page) => {
-          await page.getByLabel('Email').fill('no address');
-          await page.getByLabel('Password', { exact: true }).fill('bananas');
-        }),
-        press('Create account'),
-      ),
-      failing: after(
-        opened('/create-account'),
-        account('olive@cornercafe.com'),
-        become('unreachable'),
-        press('Create account'),
-      ),
+  sceneOf('accounts/create-account-refused', ['createAccount'], by, {
+    empty: after(opened('/create-account'), press('Create account')),
+    typical: async (stage) => {
+      await stage.visit('/create-account');
+      await fillNewAccount(stage.page, await unverified(stage.worlds, 'taken@e2e.test'));
+      await press('Create account')(stage);
     },
-  },
+    full: after(
+      opened('/create-account'),
+      fullAccount,
+      fill(async (page) => {
+        await page.getByLabel('Email').fill('no address');
+        await page.getByLabel('Password', { exact: true }).fill('bananas');
+      }),
+      press('Create account'),
+    ),
+    failing: after(
+      opened('/create-account'),
+      account('olive@cornercafe.com'),
+      become('unreachable'),
+      press('Create account'),
+    ),
+  }),
 ];
 
 // ── A link by mail ──
@@ -176,37 +161,22 @@ const mailScenes: readonly Scene[] = [
     fillFully: fill((page) => page.getByLabel('Email').fill(long.email)),
     send: press('Send reset link'),
   }),
-  {
-    name: 'accounts/forgot-password-refused',
-    of: ['forgotPassword'],
-    by,
-    states: {
-      ...only('empty', after(opened('/forgot-password'), press('Send reset link')), ALONE),
-      typical: asksForReset('no address'),
-    },
-  },
-  {
-    name: 'accounts/check-email-verify',
-    of: ['confirmation'],
-    by,
-    states: {
-      empty: opened('/confirmation/email'),
-      typical: toResend,
-      full: after(toResend, press('Resend email')),
-      failing: after(toResend, become(500), press('Resend email')),
-    },
-  },
-  {
-    name: 'accounts/check-email-reset',
-    of: ['confirmation'],
-    by,
-    states: {
-      empty: after(opened('/confirmation/reset'), press('Resend email')),
-      typical: asksForReset('ana@cornercafe.com'),
-      full: asksForReset(long.email),
-      failing: after(asksForReset('ana@cornercafe.com'), told, become(500), press('Resend email')),
-    },
-  },
+  sceneOf('accounts/forgot-password-refused', ['forgotPassword'], by, {
+    ...only('empty', after(opened('/forgot-password'), press('Send reset link')), ALONE),
+    typical: asksForReset('no address'),
+  }),
+  sceneOf('accounts/check-email-verify', ['confirmation'], by, {
+    empty: opened('/confirmation/email'),
+    typical: toResend,
+    full: after(toResend, press('Resend email')),
+    failing: after(toResend, become(500), press('Resend email')),
+  }),
+  sceneOf('accounts/check-email-reset', ['confirmation'], by, {
+    empty: after(opened('/confirmation/reset'), press('Resend email')),
+    typical: asksForReset('ana@cornercafe.com'),
+    full: asksForReset(long.email),
+    failing: after(asksForReset('ana@cornercafe.com'), told, become(500), press('Resend email')),
+  }),
   {
     name: 'accounts/email-confirmation',
     of: ['emailConfirmation'],
@@ -240,26 +210,16 @@ const linkScenes: readonly Scene[] = [
     fillFully: fill((page) => fillNewPassword(page, long.password)),
     send: press('Reset password'),
   }),
-  {
-    name: 'accounts/reset-password-refused',
-    of: ['resetPassword'],
-    by,
-    states: {
-      ...only('empty', after(toReset, press('Reset password')), ALONE),
-      typical: after(
-        toReset,
-        fill((page) => fillNewPassword(page, 'bananas')),
-        fill((page) => page.getByLabel('Confirm password', { exact: true }).fill('another')),
-        press('Reset password'),
-      ),
-    },
-  },
-  {
-    name: 'accounts/reset-password-bad-link',
-    of: ['resetPassword'],
-    by,
-    states: badLink('/forget-password-confirmation/no/link'),
-  },
+  sceneOf('accounts/reset-password-refused', ['resetPassword'], by, {
+    ...only('empty', after(toReset, press('Reset password')), ALONE),
+    typical: after(
+      toReset,
+      fill((page) => fillNewPassword(page, 'bananas')),
+      fill((page) => page.getByLabel('Confirm password', { exact: true }).fill('another')),
+      press('Reset password'),
+    ),
+  }),
+  sceneOf('accounts/reset-password-bad-link', ['resetPassword'], by, badLink('/forget-password-confirmation/no/link')),
   formOf('accounts/invitation', {
     of: ['managerSignup'],
     by,
@@ -270,21 +230,11 @@ const linkScenes: readonly Scene[] = [
     }),
     send: press('Sign up'),
   }),
-  {
-    name: 'accounts/invitation-refused',
-    of: ['managerSignup'],
-    by,
-    states: {
-      ...only('empty', after(toJoin, press('Sign up')), ALONE),
-      full: after(toJoin, press('Sign up')),
-    },
-  },
-  {
-    name: 'accounts/invitation-bad-link',
-    of: ['managerSignup'],
-    by,
-    states: badLink('/manager-signup/no/link'),
-  },
+  sceneOf('accounts/invitation-refused', ['managerSignup'], by, {
+    ...only('empty', after(toJoin, press('Sign up')), ALONE),
+    full: after(toJoin, press('Sign up')),
+  }),
+  sceneOf('accounts/invitation-bad-link', ['managerSignup'], by, badLink('/manager-signup/no/link')),
 ];
 
 // ── What anybody may open ──
@@ -300,47 +250,22 @@ const onDevice =
 const job = onDevice(({ worlds, state }) => `/job/${worlds.of(state).job_id}`);
 
 const publicScenes: readonly Scene[] = [
-  {
-    name: 'accounts/public-job',
-    of: ['publicJob'],
-    by,
-    states: { empty: job, typical: job, full: job, failing: onDevice(() => '/job/no-such-job') },
-  },
-  {
-    name: 'accounts/download',
-    of: ['download'],
-    by,
-    states: {
-      empty: onDevice(() => '/job'),
-      typical: onDevice(() => '/download'),
-      full: SAME,
-      failing: 'The server makes it of nothing that could fail.',
-    },
-  },
-  {
-    name: 'accounts/deleted',
-    of: ['deleteConfirmation'],
-    by,
-    states: only('typical', opened('/delete-confirmation')),
-  },
-  {
-    name: 'accounts/unsubscribe',
-    of: ['unsubscribe'],
-    by,
-    states: only('typical', opened('/unsubscribe/x')),
-  },
-  {
-    name: 'accounts/data-retention',
-    of: ['dataRetention'],
-    by,
-    states: only('typical', opened('/data-retention')),
-  },
-  {
-    name: 'accounts/not-found',
-    of: [],
-    by,
-    states: only('typical', opened('/no/such/page')),
-  },
+  sceneOf('accounts/public-job', ['publicJob'], by, {
+    empty: job,
+    typical: job,
+    full: job,
+    failing: onDevice(() => '/job/no-such-job'),
+  }),
+  sceneOf('accounts/download', ['download'], by, {
+    empty: onDevice(() => '/job'),
+    typical: onDevice(() => '/download'),
+    full: SAME,
+    failing: 'The server makes it of nothing that could fail.',
+  }),
+  sceneOf('accounts/deleted', ['deleteConfirmation'], by, only('typical', opened('/delete-confirmation'))),
+  sceneOf('accounts/unsubscribe', ['unsubscribe'], by, only('typical', opened('/unsubscribe/x'))),
+  sceneOf('accounts/data-retention', ['dataRetention'], by, only('typical', opened('/data-retention'))),
+  sceneOf('accounts/not-found', [], by, only('typical', opened('/no/such/page'))),
   { name: 'accounts/not-found-signed-in', of: [], by: 'owner', states: only('typical', opened('/no/such/page')) },
   {
     name: 'accounts/page-broke',

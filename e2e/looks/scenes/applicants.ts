@@ -1,4 +1,4 @@
-import { type Arrange, pageOf, type Scene, type Stage } from '../scene.ts';
+import { type Arrange, pageOf, type Scene, type Stage, overlayOf, sceneOf } from '../scene.ts';
 import { after, dialogOn, fail, reply, showFilters, told } from '../steps.ts';
 import { toEnd } from './steps.ts';
 
@@ -116,57 +116,31 @@ const noteAndDelete: Arrange = async ({ page }) => {
 };
 
 export const applicantScenes: readonly Scene[] = [
-  {
-    name: 'applicants/delete-note',
-    of: ['features/applicants/components/story-entry.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: NOBODY,
-      typical: after(openApplicant, noteAndDelete),
-      full: after(openApplicant, noteAndDelete),
-      failing: after(openApplicant, noteAndDelete, fail, ({ page }) =>
-        dialogOn(page).getByRole('button').last().click(),
-      ),
-    },
-  },
-  {
-    name: 'applicants/hired',
-    of: ['applications'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: NOBODY,
-      typical: hireFirst,
-      full: hireFirst,
-      failing: 'Who could not be saved is not hired: applicants/all-applications-ticked.',
-    },
-  },
+  overlayOf('applicants/delete-note', ['features/applicants/components/story-entry.tsx'], 'owner', {
+    empty: NOBODY,
+    typical: after(openApplicant, noteAndDelete),
+    full: after(openApplicant, noteAndDelete),
+    failing: after(openApplicant, noteAndDelete, fail, ({ page }) => dialogOn(page).getByRole('button').last().click()),
+  }),
+  overlayOf('applicants/hired', ['applications'], 'owner', {
+    empty: NOBODY,
+    typical: hireFirst,
+    full: hireFirst,
+    failing: 'Who could not be saved is not hired: applicants/all-applications-ticked.',
+  }),
   pageOf('applicants/outbox', 'outbox', 'owner', () => '/outbox'),
-  {
-    name: 'applicants/decide-on-many',
-    of: ['features/applicants/components/decide-dialog.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: NOBODY,
-      typical: decideOnAll,
-      full: decideOnAll,
-      failing: 'Without the list nobody can be selected.',
-    },
-  },
-  {
-    name: 'applicants/selected',
-    of: ['applications'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: NOBODY,
-      typical: selectThree,
-      full: selectThree,
-      failing: 'Without the list nobody can be selected.',
-    },
-  },
+  overlayOf('applicants/decide-on-many', ['features/applicants/components/decide-dialog.tsx'], 'owner', {
+    empty: NOBODY,
+    typical: decideOnAll,
+    full: decideOnAll,
+    failing: 'Without the list nobody can be selected.',
+  }),
+  overlayOf('applicants/selected', ['applications'], 'owner', {
+    empty: NOBODY,
+    typical: selectThree,
+    full: selectThree,
+    failing: 'Without the list nobody can be selected.',
+  }),
   {
     name: 'applicants/told-and-undone',
     of: ['applications'],
@@ -180,29 +154,18 @@ export const applicantScenes: readonly Scene[] = [
       failing: after(tellThree, fail, takeBack),
     },
   },
-  {
-    name: 'applicants/outbox-filled',
-    of: ['outbox'],
-    by: 'owner',
-    states: {
-      empty: 'as applicants/outbox',
-      typical: after(tellThree, ({ visit }) => visit('/outbox')),
-      full: after(tellThree, takeBack, ({ visit }) => visit('/outbox')),
-      failing: 'as applicants/outbox',
-    },
-  },
-  {
-    name: 'applicants/filters',
-    of: ['ui/filter-sheet.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: openFilters,
-      typical: openFilters,
-      full: openFilters,
-      failing: 'The page beneath says what did not come.',
-    },
-  },
+  sceneOf('applicants/outbox-filled', ['outbox'], 'owner', {
+    empty: 'as applicants/outbox',
+    typical: after(tellThree, ({ visit }) => visit('/outbox')),
+    full: after(tellThree, takeBack, ({ visit }) => visit('/outbox')),
+    failing: 'as applicants/outbox',
+  }),
+  overlayOf('applicants/filters', ['ui/filter-sheet.tsx'], 'owner', {
+    empty: openFilters,
+    typical: openFilters,
+    full: openFilters,
+    failing: 'The page beneath says what did not come.',
+  }),
   pageOf('applicants/all-applications', 'applications', 'owner', () => '/application'),
   pageOf('applicants/all-applications-as-manager', 'applications', 'manager', () => '/application'),
   pageOf(
@@ -217,41 +180,24 @@ export const applicantScenes: readonly Scene[] = [
         failing: '/application?search=nobody&hired=1',
       })[state],
   ),
-  {
-    name: 'applicants/all-applications-ticked',
-    of: ['applications'],
-    by: 'owner',
-    states: {
-      empty: NOBODY,
-      typical: after(applications, tick),
-      full: after(applications, tick),
-      failing: after(applications, tick, fail, save),
-    },
-  },
-  {
-    name: 'applicants/location-choices',
-    of: ['applications'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: after(applications, openChoices('Location')),
-      typical: after(applications, openChoices('Location')),
-      full: after(applications, openChoices('Location')),
-      failing: 'Without its list the field says so as the page does.',
-    },
-  },
-  {
-    name: 'applicants/listing-choices',
-    of: ['applications'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: after(atLocation, openChoices('Job listing')),
-      typical: after(atLocation, openChoices('Job listing')),
-      full: after(atLocation, openChoices('Job listing')),
-      failing: 'Without its list the field says so as the page does.',
-    },
-  },
+  sceneOf('applicants/all-applications-ticked', ['applications'], 'owner', {
+    empty: NOBODY,
+    typical: after(applications, tick),
+    full: after(applications, tick),
+    failing: after(applications, tick, fail, save),
+  }),
+  overlayOf('applicants/location-choices', ['applications'], 'owner', {
+    empty: after(applications, openChoices('Location')),
+    typical: after(applications, openChoices('Location')),
+    full: after(applications, openChoices('Location')),
+    failing: 'Without its list the field says so as the page does.',
+  }),
+  overlayOf('applicants/listing-choices', ['applications'], 'owner', {
+    empty: after(atLocation, openChoices('Job listing')),
+    typical: after(atLocation, openChoices('Job listing')),
+    full: after(atLocation, openChoices('Job listing')),
+    failing: 'Without its list the field says so as the page does.',
+  }),
   pageOf('applicants/job-applicants', 'jobApplicants', 'owner', (stage) => jobPath(stage)),
   pageOf('applicants/job-applicants-narrowed', 'jobApplicants', 'owner', (stage) => jobPath(stage, '?hidden=1'), {
     failing: async (stage) => {
@@ -261,65 +207,47 @@ export const applicantScenes: readonly Scene[] = [
       await stage.visit(jobPath(stage, '?hidden=1'));
     },
   }),
-  {
-    name: 'applicants/applicant',
-    of: [DIALOG],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: NOBODY,
-      typical: openApplicant,
-      full: openApplicant,
-      failing: after(
-        openApplicant,
-        async ({ page }) => {
-          const box = dialogOn(page).getByRole('checkbox').first();
-          await box.setChecked(!(await box.isChecked()));
-        },
-        fail,
-        async ({ page }) =>
-          dialogOn(page)
-            .getByRole('button', { name: /^Save status/ })
-            .click(),
-      ),
-    },
-  },
-  {
-    name: 'applicants/applicant-end',
-    of: [DIALOG],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: NOBODY,
-      typical: after(openApplicant, ({ page }) => toEnd(page)),
-      full: after(openApplicant, ({ page }) => toEnd(page)),
-      // The listing whose hours are needed does not come.
-      failing: after(
-        async ({ page }) => {
-          await page.route('**/jobs/details/**', (route) =>
-            route.fulfill({ status: 500, json: { non_field_errors: ['no'] } }),
-          );
-        },
-        openApplicant,
-        ({ page }) => toEnd(page),
-      ),
-    },
-  },
-  {
-    name: 'applicants/favorite',
-    of: [DIALOG],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: NOBODY,
-      typical: openFavorite,
-      full: openFavorite,
-      failing: after(openFavorite, fail, async ({ page }) =>
+  overlayOf('applicants/applicant', [DIALOG], 'owner', {
+    empty: NOBODY,
+    typical: openApplicant,
+    full: openApplicant,
+    failing: after(
+      openApplicant,
+      async ({ page }) => {
+        const box = dialogOn(page).getByRole('checkbox').first();
+        await box.setChecked(!(await box.isChecked()));
+      },
+      fail,
+      async ({ page }) =>
         dialogOn(page)
-          .getByRole('button', { name: /^Start conversation/ })
-          .click({ timeout: 3000 })
-          .catch(() => {}),
-      ),
-    },
-  },
+          .getByRole('button', { name: /^Save status/ })
+          .click(),
+    ),
+  }),
+  overlayOf('applicants/applicant-end', [DIALOG], 'owner', {
+    empty: NOBODY,
+    typical: after(openApplicant, ({ page }) => toEnd(page)),
+    full: after(openApplicant, ({ page }) => toEnd(page)),
+    // The listing whose hours are needed does not come.
+    failing: after(
+      async ({ page }) => {
+        await page.route('**/jobs/details/**', (route) =>
+          route.fulfill({ status: 500, json: { non_field_errors: ['no'] } }),
+        );
+      },
+      openApplicant,
+      ({ page }) => toEnd(page),
+    ),
+  }),
+  overlayOf('applicants/favorite', [DIALOG], 'owner', {
+    empty: NOBODY,
+    typical: openFavorite,
+    full: openFavorite,
+    failing: after(openFavorite, fail, async ({ page }) =>
+      dialogOn(page)
+        .getByRole('button', { name: /^Start conversation/ })
+        .click({ timeout: 3000 })
+        .catch(() => {}),
+    ),
+  }),
 ];

@@ -1,5 +1,5 @@
 import type { Forecast } from '@jipe/contract/billing/schema.forecast';
-import type { Arrange, Scene, Stage } from '../scene.ts';
+import { type Arrange, type Scene, type Stage, overlayOf } from '../scene.ts';
 import { after, longest, reply, told } from '../steps.ts';
 
 /* What comes, the receipts of a month, and the cap, on Billing Info. */
@@ -67,58 +67,34 @@ const capOf =
   };
 
 export const billingMonthScenes: readonly Scene[] = [
-  {
-    name: 'billing/what-comes',
-    of: ['billingInfo'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: after(nothing, openBilling, toSight('What comes')),
-      typical: after(openBilling, toSight('What comes')),
-      full: after(much, openBilling, toSight('What comes')),
-      failing: after(refuse(FORECAST), openBilling, toSight('What comes')),
-    },
-  },
-  {
-    name: 'billing/what-comes-without-some',
-    of: ['billingInfo'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: 'there is nothing to leave out',
-      typical: after(openBilling, leaveOut, toSight('What comes')),
-      full: after(much, openBilling, leaveOut, toSight('By location')),
-      failing: 'what is there stays as it is',
-    },
-  },
-  {
-    name: 'billing/receipts-of-a-month',
-    of: ['billingInfo'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: 'as billing/billing-info',
-      typical: after(openBilling, ofLastMonth, toSight('Receipts')),
-      full: after(openBilling, ofLastMonth, toSight('Receipts')),
-      failing: after(
-        openBilling,
-        refuse('business/invoices/export/'),
-        ({ page }) => page.getByRole('button', { name: 'Download as CSV' }).click(),
-        told,
-        toSight('Receipts'),
-      ),
-    },
-  },
-  {
-    name: 'billing/cap',
-    of: ['billingInfo'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: after(capOf(null), openBilling, toSight('Monthly cap')),
-      typical: after(capOf('500.00'), openBilling, toSight('Monthly cap')),
-      full: after(capOf('500.00'), openBilling, saveCap('very much'), toSight('Monthly cap')),
-      failing: after(refuse('business/settings/'), openBilling, toSight('Monthly cap')),
-    },
-  },
+  overlayOf('billing/what-comes', ['billingInfo'], 'owner', {
+    empty: after(nothing, openBilling, toSight('What comes')),
+    typical: after(openBilling, toSight('What comes')),
+    full: after(much, openBilling, toSight('What comes')),
+    failing: after(refuse(FORECAST), openBilling, toSight('What comes')),
+  }),
+  overlayOf('billing/what-comes-without-some', ['billingInfo'], 'owner', {
+    empty: 'there is nothing to leave out',
+    typical: after(openBilling, leaveOut, toSight('What comes')),
+    full: after(much, openBilling, leaveOut, toSight('By location')),
+    failing: 'what is there stays as it is',
+  }),
+  overlayOf('billing/receipts-of-a-month', ['billingInfo'], 'owner', {
+    empty: 'as billing/billing-info',
+    typical: after(openBilling, ofLastMonth, toSight('Receipts')),
+    full: after(openBilling, ofLastMonth, toSight('Receipts')),
+    failing: after(
+      openBilling,
+      refuse('business/invoices/export/'),
+      ({ page }) => page.getByRole('button', { name: 'Download as CSV' }).click(),
+      told,
+      toSight('Receipts'),
+    ),
+  }),
+  overlayOf('billing/cap', ['billingInfo'], 'owner', {
+    empty: after(capOf(null), openBilling, toSight('Monthly cap')),
+    typical: after(capOf('500.00'), openBilling, toSight('Monthly cap')),
+    full: after(capOf('500.00'), openBilling, saveCap('very much'), toSight('Monthly cap')),
+    failing: after(refuse('business/settings/'), openBilling, toSight('Monthly cap')),
+  }),
 ];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Arrange, dialogOf, pageOf, type Scene, type Stage } from '../scene.ts';
+import { type Arrange, dialogOf, pageOf, type Scene, type Stage, overlayOf, sceneOf } from '../scene.ts';
 import { dialogOn, after, longest, press, reply, told } from '../steps.ts';
 
 const NO_CARD = {
@@ -205,43 +205,31 @@ export const billingScenes: readonly Scene[] = [
       full: after(withBundle, openPlans),
     },
   ),
-  {
-    name: 'billing/promo-code',
-    of: PLAN,
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: after(openPlans, promo('')),
-      typical: after(
-        openPlans,
-        (stage) =>
-          reply(stage, 'stripe/promocode-details/*', {
-            data: { ...BUNDLE, id: 'offered', expires_at: '2031-03-01T12:00:00.000Z' },
-          }),
-        promo('SPRING-CLEANING-FOR-CHAINS-2030'),
-        told,
-      ),
-      full: after(openPlans, promo(longest(100, 'NOTHING-LIKE-IT-'))),
-      failing: after(openPlans, refuse, promo('SPRING'), told),
-    },
-  },
-  {
-    name: 'billing/plans-not-loaded',
-    of: PLAN,
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: 'there is always a plan to choose',
-      typical: 'as billing/plan-dialog',
-      full: 'as billing/plan-dialog',
-      failing: after(
-        openBilling,
-        (stage) => reply(stage, 'business/pricing-plan/', { non_field_errors: ['Internal Server Error'] }, 500),
-        on('Change plan'),
-        shown,
-      ),
-    },
-  },
+  overlayOf('billing/promo-code', PLAN, 'owner', {
+    empty: after(openPlans, promo('')),
+    typical: after(
+      openPlans,
+      (stage) =>
+        reply(stage, 'stripe/promocode-details/*', {
+          data: { ...BUNDLE, id: 'offered', expires_at: '2031-03-01T12:00:00.000Z' },
+        }),
+      promo('SPRING-CLEANING-FOR-CHAINS-2030'),
+      told,
+    ),
+    full: after(openPlans, promo(longest(100, 'NOTHING-LIKE-IT-'))),
+    failing: after(openPlans, refuse, promo('SPRING'), told),
+  }),
+  overlayOf('billing/plans-not-loaded', PLAN, 'owner', {
+    empty: 'there is always a plan to choose',
+    typical: 'as billing/plan-dialog',
+    full: 'as billing/plan-dialog',
+    failing: after(
+      openBilling,
+      (stage) => reply(stage, 'business/pricing-plan/', { non_field_errors: ['Internal Server Error'] }, 500),
+      on('Change plan'),
+      shown,
+    ),
+  }),
   dialogOf(
     'billing/how-to-pay',
     { of: PLAN, by: 'owner', open: askHowToPay, fill: toOther, send: after(press('Continue'), told) },
@@ -258,29 +246,18 @@ export const billingScenes: readonly Scene[] = [
       failing: after(withoutPlan, addListing),
     },
   ),
-  {
-    name: 'billing/change-card',
-    of: [],
-    by: 'owner',
-    states: {
-      empty: after(withoutCard, openCard),
-      typical: after(openCard, typeCard('4242424242424242')),
-      full: after(openCard, typeLongestCard),
-      failing: after(openCard, typeCard('4000000000009995'), refuse, on('Save Card'), told),
-    },
-  },
-  {
-    name: 'billing/change-card-refused',
-    of: [],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: after(withoutCard, openCard, on('Save Card')),
-      typical: after(openCard, typeCard('4111111111111111', { zip: '846', street: '' }), on('Save Card')),
-      full: after(openCard, typeLongestCard, decline, on('Save Card'), told, toCardForm),
-      failing: after(openCard, typeCard('4242424242424242'), decline, on('Save Card'), told, toCardForm),
-    },
-  },
+  sceneOf('billing/change-card', [], 'owner', {
+    empty: after(withoutCard, openCard),
+    typical: after(openCard, typeCard('4242424242424242')),
+    full: after(openCard, typeLongestCard),
+    failing: after(openCard, typeCard('4000000000009995'), refuse, on('Save Card'), told),
+  }),
+  overlayOf('billing/change-card-refused', [], 'owner', {
+    empty: after(withoutCard, openCard, on('Save Card')),
+    typical: after(openCard, typeCard('4111111111111111', { zip: '846', street: '' }), on('Save Card')),
+    full: after(openCard, typeLongestCard, decline, on('Save Card'), told, toCardForm),
+    failing: after(openCard, typeCard('4242424242424242'), decline, on('Save Card'), told, toCardForm),
+  }),
   dialogOf('billing/card-dialog', {
     of: CARD,
     by: 'owner',
@@ -316,22 +293,16 @@ export const billingScenes: readonly Scene[] = [
       ),
     },
   ),
-  {
-    name: 'billing/charge-refused',
-    of: CHARGE,
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: after(withBundle, openCharge),
-      typical: after(openCharge, refuseListing, confirm, ({ page }) =>
-        page.getByRole('button', { name: 'Use another card' }).waitFor(),
-      ),
-      full: after(openCharge, refuseListing, confirm, press('Use another card'), ({ page }) =>
-        page.getByLabel('Card number').waitFor(),
-      ),
-      failing: after(openCharge, ({ answers }) => answers.become('unreachable'), confirm, told),
-    },
-  },
+  overlayOf('billing/charge-refused', CHARGE, 'owner', {
+    empty: after(withBundle, openCharge),
+    typical: after(openCharge, refuseListing, confirm, ({ page }) =>
+      page.getByRole('button', { name: 'Use another card' }).waitFor(),
+    ),
+    full: after(openCharge, refuseListing, confirm, press('Use another card'), ({ page }) =>
+      page.getByLabel('Card number').waitFor(),
+    ),
+    failing: after(openCharge, ({ answers }) => answers.become('unreachable'), confirm, told),
+  }),
   dialogOf(
     'billing/pause',
     {
@@ -357,19 +328,13 @@ export const billingScenes: readonly Scene[] = [
       failing: 'it shows what is there already',
     },
   ),
-  {
-    name: 'billing/leave-question',
-    of: ['ui/leave-dialog.tsx', 'ui/unsaved-changes.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: 'a form that holds nothing is left at once',
-      typical: after(openCard, typeCard('4242424242424242'), async ({ page }) => {
-        await page.getByRole('link', { name: /MESSAGES/ }).click();
-        await dialogOn(page).waitFor();
-      }),
-      full: 'the same however much there is',
-      failing: 'it asks nobody',
-    },
-  },
+  overlayOf('billing/leave-question', ['ui/leave-dialog.tsx', 'ui/unsaved-changes.tsx'], 'owner', {
+    empty: 'a form that holds nothing is left at once',
+    typical: after(openCard, typeCard('4242424242424242'), async ({ page }) => {
+      await page.getByRole('link', { name: /MESSAGES/ }).click();
+      await dialogOn(page).waitFor();
+    }),
+    full: 'the same however much there is',
+    failing: 'it asks nobody',
+  }),
 ];

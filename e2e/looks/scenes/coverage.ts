@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Arrange, Scene } from '../scene.ts';
+import { type Arrange, type Scene, overlayOf, sceneOf } from '../scene.ts';
 import { after } from '../steps.ts';
 import { locationPath } from './steps.ts';
 
@@ -43,59 +43,42 @@ const NOTHING_TO_PLAN = 'Nobody has applied there.';
 const AS_TYPICAL = 'It is longer, and no other.';
 
 export const coverageScenes: readonly Scene[] = [
-  {
-    name: 'coverage/week',
-    of: ['location'],
-    by: 'owner',
-    states: {
-      empty: 'The page of a location shows it.',
-      typical: after(plan, pressAHalfHour),
-      full: 'The page of a location shows it.',
-      failing: async (stage) => {
-        await stage.page.route('**/business/coverage/?*', (route) => route.fulfill({ status: 500, json: {} }));
-        await stage.visit(locationPath(stage));
-        await week(stage.page).getByText('The week could not be loaded.').waitFor();
-      },
+  sceneOf('coverage/week', ['location'], 'owner', {
+    empty: 'The page of a location shows it.',
+    typical: after(plan, pressAHalfHour),
+    full: 'The page of a location shows it.',
+    failing: async (stage) => {
+      await stage.page.route('**/business/coverage/?*', (route) => route.fulfill({ status: 500, json: {} }));
+      await stage.visit(locationPath(stage));
+      await week(stage.page).getByText('The week could not be loaded.').waitFor();
     },
-  },
-  {
-    name: 'coverage/ask',
-    of: ['features/coverage/components/ask-dialog.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: NOTHING_TO_PLAN,
-      typical: after(plan, ask),
-      full: AS_TYPICAL,
-      failing: after(plan, async (stage) => {
-        await stage.answers.become(500);
-        await week(stage.page)
-          .getByRole('button', { name: /^Ask th/ })
-          .click();
-        await stage.page.getByRole('dialog').getByRole('button', { name: 'Try again' }).waitFor();
-      }),
-    },
-  },
-  {
-    name: 'coverage/run',
-    of: ['features/coverage/components/run-dialog.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: NOTHING_TO_PLAN,
-      typical: after(plan, listRuns, async ({ page }) => {
-        await firstRun(page).click();
-        await page
-          .getByRole('dialog')
-          .getByText(/Computed once more/)
-          .waitFor();
-      }),
-      full: AS_TYPICAL,
-      failing: after(plan, listRuns, async ({ page, answers }) => {
-        await answers.become(500);
-        await firstRun(page).click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).waitFor();
-      }),
-    },
-  },
+  }),
+  overlayOf('coverage/ask', ['features/coverage/components/ask-dialog.tsx'], 'owner', {
+    empty: NOTHING_TO_PLAN,
+    typical: after(plan, ask),
+    full: AS_TYPICAL,
+    failing: after(plan, async (stage) => {
+      await stage.answers.become(500);
+      await week(stage.page)
+        .getByRole('button', { name: /^Ask th/ })
+        .click();
+      await stage.page.getByRole('dialog').getByRole('button', { name: 'Try again' }).waitFor();
+    }),
+  }),
+  overlayOf('coverage/run', ['features/coverage/components/run-dialog.tsx'], 'owner', {
+    empty: NOTHING_TO_PLAN,
+    typical: after(plan, listRuns, async ({ page }) => {
+      await firstRun(page).click();
+      await page
+        .getByRole('dialog')
+        .getByText(/Computed once more/)
+        .waitFor();
+    }),
+    full: AS_TYPICAL,
+    failing: after(plan, listRuns, async ({ page, answers }) => {
+      await answers.become(500);
+      await firstRun(page).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).waitFor();
+    }),
+  }),
 ];

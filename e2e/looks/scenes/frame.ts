@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Arrange, Role, Scene, Stage } from '../scene.ts';
+import { type Arrange, type Role, type Scene, type Stage, overlayOf } from '../scene.ts';
 import { dialogOn, after, longest, profileMenu, reply, told } from '../steps.ts';
 import { openParts } from '../../support/open-parts.ts';
 
@@ -75,158 +75,101 @@ const menuOf = (by: Role, name: string): Scene => ({
 });
 
 export const frameScenes: readonly Scene[] = [
-  {
-    name: 'frame/palette',
-    of: ['app/palette/palette.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: openPalette,
-      typical: after(openPalette, find('ba')),
-      full: after(openPalette, find('a')),
-      failing: after(openPalette, refuse, find('bar'), ({ page }) => page.getByText(/could not be searched/).waitFor()),
-    },
-  },
-  {
-    name: 'frame/palette-actions',
-    of: ['app/palette/acts.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: after(openPalette, find('add')),
-      typical: after(openPalette, find('theme')),
-      full: after(openPalette, ({ page }) => page.keyboard.press('End')),
-      failing: after(openPalette, refuse, find('log'), ({ page }) => page.getByText(/could not be searched/).waitFor()),
-    },
-  },
-  {
-    name: 'frame/palette-nothing-found',
-    of: ['app/palette/palette.tsx'],
-    by: 'manager',
-    isOver: true,
-    states: {
-      empty: 'nothing is looked for yet: as frame/palette',
-      typical: after(openPalette, find('zzz')),
-      full: after(openPalette, find(longest(120))),
-      failing: after(openPalette, refuse, find('zzz'), ({ page }) => page.getByText(/could not be searched/).waitFor()),
-    },
-  },
-  {
-    name: 'frame/shortcuts',
-    of: ['app/palette/shortcuts-dialog.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: 'the same in every business',
-      typical: openShortcuts,
-      full: after(openShortcuts, ({ page }) => dialogOn(page).getByRole('switch').scrollIntoViewIfNeeded()),
-      failing: 'it asks nobody',
-    },
-  },
+  overlayOf('frame/palette', ['app/palette/palette.tsx'], 'owner', {
+    empty: openPalette,
+    typical: after(openPalette, find('ba')),
+    full: after(openPalette, find('a')),
+    failing: after(openPalette, refuse, find('bar'), ({ page }) => page.getByText(/could not be searched/).waitFor()),
+  }),
+  overlayOf('frame/palette-actions', ['app/palette/acts.tsx'], 'owner', {
+    empty: after(openPalette, find('add')),
+    typical: after(openPalette, find('theme')),
+    full: after(openPalette, ({ page }) => page.keyboard.press('End')),
+    failing: after(openPalette, refuse, find('log'), ({ page }) => page.getByText(/could not be searched/).waitFor()),
+  }),
+  overlayOf('frame/palette-nothing-found', ['app/palette/palette.tsx'], 'manager', {
+    empty: 'nothing is looked for yet: as frame/palette',
+    typical: after(openPalette, find('zzz')),
+    full: after(openPalette, find(longest(120))),
+    failing: after(openPalette, refuse, find('zzz'), ({ page }) => page.getByText(/could not be searched/).waitFor()),
+  }),
+  overlayOf('frame/shortcuts', ['app/palette/shortcuts-dialog.tsx'], 'owner', {
+    empty: 'the same in every business',
+    typical: openShortcuts,
+    full: after(openShortcuts, ({ page }) => dialogOn(page).getByRole('switch').scrollIntoViewIfNeeded()),
+    failing: 'it asks nobody',
+  }),
   menuOf('owner', 'frame/menu'),
   menuOf('manager', 'frame/menu-manager'),
-  {
-    name: 'frame/notes',
-    of: [],
-    by: 'owner',
-    isOver: true,
-    states: {
-      // One of each tone, in the place of the four states.
-      empty: after(
-        openHome,
-        ({ page }) => push('New message from Sam Seeker', 'Could I come by on Friday?')(page),
-        told,
-      ),
-      typical: async (stage) => {
-        await reply(stage, 'business/organization-user/*/resend-invite/', {
-          message: 'The invitation has been sent again.',
-        });
-        await stage.visit('/manager');
-        await stage.page
-          .getByRole('button', { name: /^Actions for/ })
-          .first()
-          .waitFor();
-        await inviteFirst(stage);
+  overlayOf('frame/notes', [], 'owner', {
+    // One of each tone, in the place of the four states.
+    empty: after(openHome, ({ page }) => push('New message from Sam Seeker', 'Could I come by on Friday?')(page), told),
+    typical: async (stage) => {
+      await reply(stage, 'business/organization-user/*/resend-invite/', {
+        message: 'The invitation has been sent again.',
+      });
+      await stage.visit('/manager');
+      await stage.page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .waitFor();
+      await inviteFirst(stage);
+    },
+    full: after(
+      refusedFor(...Array.from({ length: 7 }, (_, at) => `${at + 1}. ${SENTENCE.repeat(at === 2 ? 3 : 1)}`)),
+      ({ page }) => push(`New message from ${longest(100)}`, SENTENCE.repeat(3))(page),
+    ),
+    failing: after(openHome, ({ page }) => push('New message from Sam Seeker', SENTENCE.repeat(4))(page), told),
+  }),
+  overlayOf('frame/offline', [], 'owner', {
+    empty: after(openHome, goOffline),
+    typical: after(openHome, goOffline),
+    full: after(
+      ({ visit }) => visit('/billing-info'),
+      goOffline,
+      ({ page }) => push('New message from Sam Seeker', SENTENCE)(page),
+      told,
+    ),
+    failing: after(
+      ({ visit }) => visit('/manager'),
+      goOffline,
+      ({ answers }) => answers.become('unreachable'),
+      inviteFirst,
+    ),
+  }),
+  overlayOf('frame/code-not-loaded', [], 'owner', {
+    // A part of a page, a page, a dialog.
+    empty: after(
+      ({ visit }) => visit('/billing-info'),
+      withoutCode('**/assets/*.js'),
+      pressOnPage('Change card'),
+      alerted,
+    ),
+    typical: after(
+      openHome,
+      goOffline,
+      withoutCode('**/assets/*.js'),
+      ({ page }) => page.getByRole('link', { name: /USERS$/i }).click(),
+      alerted,
+    ),
+    full: after(({ visit }) => visit('/settings'), withoutCode('**/assets/*dialog*.js'), pressOnPage('Turn on'), told),
+    failing: after(
+      ({ visit }) => visit('/edit-profile'),
+      ({ page }) => openParts(page),
+      withoutCode('**/assets/*cropper*.js'),
+      async ({ page }) => {
+        const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+        await page.getByLabel(/logo$/).setInputFiles(picture);
+        await dialogOn(page).getByRole('alert').waitFor();
       },
-      full: after(
-        refusedFor(...Array.from({ length: 7 }, (_, at) => `${at + 1}. ${SENTENCE.repeat(at === 2 ? 3 : 1)}`)),
-        ({ page }) => push(`New message from ${longest(100)}`, SENTENCE.repeat(3))(page),
-      ),
-      failing: after(openHome, ({ page }) => push('New message from Sam Seeker', SENTENCE.repeat(4))(page), told),
-    },
-  },
-  {
-    name: 'frame/offline',
-    of: [],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: after(openHome, goOffline),
-      typical: after(openHome, goOffline),
-      full: after(
-        ({ visit }) => visit('/billing-info'),
-        goOffline,
-        ({ page }) => push('New message from Sam Seeker', SENTENCE)(page),
-        told,
-      ),
-      failing: after(
-        ({ visit }) => visit('/manager'),
-        goOffline,
-        ({ answers }) => answers.become('unreachable'),
-        inviteFirst,
-      ),
-    },
-  },
-  {
-    name: 'frame/code-not-loaded',
-    of: [],
-    by: 'owner',
-    isOver: true,
-    states: {
-      // A part of a page, a page, a dialog.
-      empty: after(
-        ({ visit }) => visit('/billing-info'),
-        withoutCode('**/assets/*.js'),
-        pressOnPage('Change card'),
-        alerted,
-      ),
-      typical: after(
-        openHome,
-        goOffline,
-        withoutCode('**/assets/*.js'),
-        ({ page }) => page.getByRole('link', { name: /USERS$/i }).click(),
-        alerted,
-      ),
-      full: after(
-        ({ visit }) => visit('/settings'),
-        withoutCode('**/assets/*dialog*.js'),
-        pressOnPage('Turn on'),
-        told,
-      ),
-      failing: after(
-        ({ visit }) => visit('/edit-profile'),
-        ({ page }) => openParts(page),
-        withoutCode('**/assets/*cropper*.js'),
-        async ({ page }) => {
-          const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
-          await page.getByLabel(/logo$/).setInputFiles(picture);
-          await dialogOn(page).getByRole('alert').waitFor();
-        },
-      ),
-    },
-  },
-  {
-    name: 'frame/push-offer',
-    of: [],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: openOffer(),
-      typical: openOffer(),
-      full: openOffer(),
-      failing: after(openOffer(), ({ page }) => page.getByRole('button', { name: 'Turn on' }).click(), told),
-    },
-  },
+    ),
+  }),
+  overlayOf('frame/push-offer', [], 'owner', {
+    empty: openOffer(),
+    typical: openOffer(),
+    full: openOffer(),
+    failing: after(openOffer(), ({ page }) => page.getByRole('button', { name: 'Turn on' }).click(), told),
+  }),
 ];
 
 /** The invitation of the first who has not signed up yet, whoever that is. */

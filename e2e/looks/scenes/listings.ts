@@ -1,7 +1,7 @@
 import { readListing, updateListing } from '@jipe/contract/listings/endpoints';
 import { MAX_RESPONSIBILITY, MAX_TITLE } from '@jipe/contract/listings/rules';
 import type { Page } from '@playwright/test';
-import { type Arrange, dialogOf, pageOf, type Scene, type Stage } from '../scene.ts';
+import { type Arrange, dialogOf, pageOf, type Scene, type Stage, overlayOf, sceneOf } from '../scene.ts';
 import { after, dialogOn, fail } from '../steps.ts';
 import { asIf, choose, listingPath, locationPath, longest, toEnd } from './steps.ts';
 
@@ -201,29 +201,18 @@ export const listingScenes: readonly Scene[] = [
   pageOf('listings/inactive-listings', 'location', 'owner', (stage) => locationPath(stage, '?listings=inactive'), {
     failing: 'They come with the page: locations/location.',
   }),
-  {
-    name: 'listings/posted',
-    of: ['location'],
-    by: 'owner',
-    states: {
-      empty: NONE_OPEN,
-      typical: arrivePosted,
-      full: arrivePosted,
-      failing: 'A listing that cannot be read is not told of.',
-    },
-  },
-  {
-    name: 'listings/row-menu',
-    of: ['location'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: NONE_OPEN,
-      typical: menu((stage) => locationPath(stage)),
-      full: menu((stage) => locationPath(stage)),
-      failing: NO_CALL,
-    },
-  },
+  sceneOf('listings/posted', ['location'], 'owner', {
+    empty: NONE_OPEN,
+    typical: arrivePosted,
+    full: arrivePosted,
+    failing: 'A listing that cannot be read is not told of.',
+  }),
+  overlayOf('listings/row-menu', ['location'], 'owner', {
+    empty: NONE_OPEN,
+    typical: menu((stage) => locationPath(stage)),
+    full: menu((stage) => locationPath(stage)),
+    failing: NO_CALL,
+  }),
   pageOf('listings/position', 'position', 'owner', (stage) => listingPath(stage)),
   ...peopleScenes,
   pageOf('listings/position-info', 'position', 'owner', (stage) => listingPath(stage, '?info=shown'), {
@@ -234,18 +223,12 @@ export const listingScenes: readonly Scene[] = [
     failing: (stage) =>
       stage.visit(`/position/${stage.worlds.of('typical').location_id}/00000000-0000-4000-8000-000000000000`),
   }),
-  {
-    name: 'listings/position-menu',
-    of: ['position'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: menu((stage) => listingPath(stage)),
-      typical: menu((stage) => listingPath(stage)),
-      full: 'It is the same for every listing.',
-      failing: NO_CALL,
-    },
-  },
+  overlayOf('listings/position-menu', ['position'], 'owner', {
+    empty: menu((stage) => listingPath(stage)),
+    typical: menu((stage) => listingPath(stage)),
+    full: 'It is the same for every listing.',
+    failing: NO_CALL,
+  }),
   dialogOf(
     'listings/add',
     { of: [FORM], by: 'owner', open: openAdd, fill: fillForm, fillFully, send: goOn },
@@ -289,23 +272,17 @@ export const listingScenes: readonly Scene[] = [
     },
     { failing: 'The hours that cannot be are seen with the hours.' },
   ),
-  {
-    name: 'listings/add-refused',
-    of: [FORM, 'ui/leave-dialog.tsx', 'ui/use-leaving.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: after(openAdd, goOn),
-      typical: after(openAdd, fillWrongly, goOn),
-      full: after(openAdd, fillFully, ({ page }) => press(page, 'Cancel')),
-      failing: async (stage) => {
-        await stage.visit(locationPath(stage));
-        await stage.page.getByRole('button', { name: 'Add Job Listing' }).first().waitFor();
-        await fail(stage);
-        await stage.page.getByRole('button', { name: 'Add Job Listing' }).first().click();
-      },
+  overlayOf('listings/add-refused', [FORM, 'ui/leave-dialog.tsx', 'ui/use-leaving.tsx'], 'owner', {
+    empty: after(openAdd, goOn),
+    typical: after(openAdd, fillWrongly, goOn),
+    full: after(openAdd, fillFully, ({ page }) => press(page, 'Cancel')),
+    failing: async (stage) => {
+      await stage.visit(locationPath(stage));
+      await stage.page.getByRole('button', { name: 'Add Job Listing' }).first().waitFor();
+      await fail(stage);
+      await stage.page.getByRole('button', { name: 'Add Job Listing' }).first().click();
     },
-  },
+  }),
   dialogOf(
     'listings/edit',
     {
@@ -318,18 +295,12 @@ export const listingScenes: readonly Scene[] = [
     },
     { empty: NONE_OPEN },
   ),
-  {
-    name: 'listings/edit-conflict',
-    of: [FORM],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: NONE_OPEN,
-      typical: SAVED_MEANWHILE,
-      full: SAVED_MEANWHILE,
-      failing: after(openEdit, editMeanwhile),
-    },
-  },
+  overlayOf('listings/edit-conflict', [FORM], 'owner', {
+    empty: NONE_OPEN,
+    typical: SAVED_MEANWHILE,
+    full: SAVED_MEANWHILE,
+    failing: after(openEdit, editMeanwhile),
+  }),
   dialogOf(
     'listings/clone',
     { of: [FORM], by: 'owner', open: openClone, send: goOn },
@@ -342,18 +313,12 @@ export const listingScenes: readonly Scene[] = [
       },
     },
   ),
-  {
-    name: 'listings/confirm',
-    of: ['features/billing/components/charge-confirmation.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: after(openAdd, fillForm, goOn),
-      typical: after(openAdd, fillForm, goOn),
-      full: after(openAdd, fillFully, goOn),
-      failing: after(openAdd, fillForm, goOn, fail, ({ page }) => press(page, 'CONFIRM LISTING')),
-    },
-  },
+  overlayOf('listings/confirm', ['features/billing/components/charge-confirmation.tsx'], 'owner', {
+    empty: after(openAdd, fillForm, goOn),
+    typical: after(openAdd, fillForm, goOn),
+    full: after(openAdd, fillFully, goOn),
+    failing: after(openAdd, fillForm, goOn, fail, ({ page }) => press(page, 'CONFIRM LISTING')),
+  }),
   dialogOf(
     'listings/pause',
     { of: LIFE, by: 'owner', open: openInRow('Pause Job Listing'), fillFully: tickAll, send: goOn },
@@ -376,37 +341,25 @@ export const listingScenes: readonly Scene[] = [
     { of: LIFE, by: 'owner', open: openUnpause, send: ({ page }) => press(page, 'Unpause') },
     { empty: NONE_OPEN, full: openInRow('Unpause Job Listing', '?listings=inactive') },
   ),
-  {
-    name: 'listings/share',
-    of: ['features/listings/components/share-dialog.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: NONE_OPEN,
-      typical: openInRow('Share Job Link'),
-      full: openInRow('Share Job Link', '?listings=inactive'),
-      failing: NO_CALL,
+  overlayOf('listings/share', ['features/listings/components/share-dialog.tsx'], 'owner', {
+    empty: NONE_OPEN,
+    typical: openInRow('Share Job Link'),
+    full: openInRow('Share Job Link', '?listings=inactive'),
+    failing: NO_CALL,
+  }),
+  overlayOf('listings/preview', ['features/profile/components/profile-preview.tsx'], 'owner', {
+    empty: async (stage) => {
+      await stage.visit(listingPath(stage));
+      await choose(stage.page, /^Actions for/, 'Preview Job');
+      await dialogOn(stage.page).waitFor();
     },
-  },
-  {
-    name: 'listings/preview',
-    of: ['features/profile/components/profile-preview.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: async (stage) => {
-        await stage.visit(listingPath(stage));
-        await choose(stage.page, /^Actions for/, 'Preview Job');
-        await dialogOn(stage.page).waitFor();
-      },
-      typical: openInRow('Preview Job'),
-      full: openInRow('Preview Job'),
-      failing: async (stage) => {
-        await stage.visit(locationPath(stage));
-        await fail(stage);
-        await choose(stage.page, menuOf(stage), 'Preview Job');
-        await stage.page.getByText('Could not fetch Job data!').waitFor();
-      },
+    typical: openInRow('Preview Job'),
+    full: openInRow('Preview Job'),
+    failing: async (stage) => {
+      await stage.visit(locationPath(stage));
+      await fail(stage);
+      await choose(stage.page, menuOf(stage), 'Preview Job');
+      await stage.page.getByText('Could not fetch Job data!').waitFor();
     },
-  },
+  }),
 ];

@@ -1,7 +1,7 @@
 import { editLocation, getLocation } from '@jipe/contract/locations/endpoints';
 import { ADDRESS_LINE_MAX } from '@jipe/contract/onboarding/schema';
 import type { Page } from '@playwright/test';
-import { type Arrange, dialogOf, pageOf, type Scene, type Stage } from '../scene.ts';
+import { type Arrange, dialogOf, pageOf, type Scene, type Stage, overlayOf, sceneOf } from '../scene.ts';
 import { after, dialogOn } from '../steps.ts';
 import { asIf, choose, locationPath, longest } from './steps.ts';
 
@@ -163,38 +163,27 @@ export const locationScenes: readonly Scene[] = [
     // Nothing is assigned to this manager.
     failing: ({ visit }) => visit('/location/00000000-0000-4000-8000-000000000000'),
   }),
-  {
-    name: 'locations/location-info',
-    of: ['location'],
-    by: 'owner',
-    states: {
-      empty: (stage) => stage.visit(locationPath(stage, '?info=shown')),
-      typical: (stage) => stage.visit(locationPath(stage, '?info=shown')),
-      full: async ({ page, visit }) => {
-        await visit(LONG);
-        await page.getByRole('article').first().getByRole('link').click();
-        await page.getByRole('button', { name: '(See more info)' }).click();
-        await page.waitForLoadState('networkidle');
-      },
-      failing: 'What it shows has come with the page.',
+  sceneOf('locations/location-info', ['location'], 'owner', {
+    empty: (stage) => stage.visit(locationPath(stage, '?info=shown')),
+    typical: (stage) => stage.visit(locationPath(stage, '?info=shown')),
+    full: async ({ page, visit }) => {
+      await visit(LONG);
+      await page.getByRole('article').first().getByRole('link').click();
+      await page.getByRole('button', { name: '(See more info)' }).click();
+      await page.waitForLoadState('networkidle');
     },
-  },
-  {
-    name: 'locations/location-menu',
-    of: ['location'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: SAYS_LITTLE,
-      typical: async (stage) => {
-        await stage.visit(locationPath(stage));
-        await stage.page.getByRole('button', { name: /^Actions for Downtown/ }).click();
-        await stage.page.getByRole('menuitem').first().waitFor();
-      },
-      full: SAYS_LITTLE,
-      failing: 'It asks for nothing.',
+    failing: 'What it shows has come with the page.',
+  }),
+  overlayOf('locations/location-menu', ['location'], 'owner', {
+    empty: SAYS_LITTLE,
+    typical: async (stage) => {
+      await stage.visit(locationPath(stage));
+      await stage.page.getByRole('button', { name: /^Actions for Downtown/ }).click();
+      await stage.page.getByRole('menuitem').first().waitFor();
     },
-  },
+    full: SAYS_LITTLE,
+    failing: 'It asks for nothing.',
+  }),
   dialogOf('locations/add-location', {
     of: [FORM],
     by: 'owner',
@@ -203,24 +192,18 @@ export const locationScenes: readonly Scene[] = [
     fillFully: fillAddFully,
     send: add,
   }),
-  {
-    name: 'locations/add-location-refused',
-    of: [FORM],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: after(openAdd, add),
-      typical: after(openAdd, fillAdd, async (stage) => {
-        await fill(stage.page, { 'Zip code': '84', Phone: '80155', 'Invite a hiring manager': 'nobody' });
-        await add(stage);
-      }),
-      full: after(openAdd, fillAddFully, async (stage) => {
-        await fill(stage.page, { 'Location name': longest(400), Street: longest(400), City: longest(400) });
-        await add(stage);
-      }),
-      failing: 'It was not sent.',
-    },
-  },
+  overlayOf('locations/add-location-refused', [FORM], 'owner', {
+    empty: after(openAdd, add),
+    typical: after(openAdd, fillAdd, async (stage) => {
+      await fill(stage.page, { 'Zip code': '84', Phone: '80155', 'Invite a hiring manager': 'nobody' });
+      await add(stage);
+    }),
+    full: after(openAdd, fillAddFully, async (stage) => {
+      await fill(stage.page, { 'Location name': longest(400), Street: longest(400), City: longest(400) });
+      await add(stage);
+    }),
+    failing: 'It was not sent.',
+  }),
   dialogOf(
     'locations/edit-location',
     {
@@ -251,29 +234,23 @@ export const locationScenes: readonly Scene[] = [
     fillFully: lookFor('Springfield'),
     send: lookFor('Provo'),
   }),
-  {
-    name: 'locations/coordinates-in-form',
-    of: [FORM, 'ui/coordinates-dialog.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: after(openAdd, ({ page }) => press(page, 'Select Coordinates')),
-      typical: after(openAdd, async ({ page }) => {
-        await fill(page, { Street: '1 Nowhere Lane', City: 'Atlantis' });
-        await press(page, 'Select Coordinates');
-        await page.waitForLoadState('networkidle');
-      }),
-      full: after(openAdd, async ({ page }) => {
-        await press(page, 'Select Coordinates');
-        await fill(page, { Latitude: '912', Longitude: 'west' });
-        await press(page, 'Confirm');
-      }),
-      failing: after(openAdd, async ({ page }) => {
-        await press(page, 'Select Coordinates');
-        await press(page, 'Confirm');
-      }),
-    },
-  },
+  overlayOf('locations/coordinates-in-form', [FORM, 'ui/coordinates-dialog.tsx'], 'owner', {
+    empty: after(openAdd, ({ page }) => press(page, 'Select Coordinates')),
+    typical: after(openAdd, async ({ page }) => {
+      await fill(page, { Street: '1 Nowhere Lane', City: 'Atlantis' });
+      await press(page, 'Select Coordinates');
+      await page.waitForLoadState('networkidle');
+    }),
+    full: after(openAdd, async ({ page }) => {
+      await press(page, 'Select Coordinates');
+      await fill(page, { Latitude: '912', Longitude: 'west' });
+      await press(page, 'Confirm');
+    }),
+    failing: after(openAdd, async ({ page }) => {
+      await press(page, 'Select Coordinates');
+      await press(page, 'Confirm');
+    }),
+  }),
   dialogOf('locations/deactivate', {
     of: ['features/locations/components/status-dialog.tsx', 'ui/confirm-dialog.tsx'],
     by: 'owner',
@@ -297,18 +274,12 @@ export const locationScenes: readonly Scene[] = [
     },
     { empty: 'Nothing was deactivated there.', full: SAYS_LITTLE },
   ),
-  {
-    name: 'locations/paused-listings',
-    of: ['features/locations/components/paused-listings-dialog.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: 'It opens only where a listing is paused.',
-      typical: after(openInactiveCard, activate),
-      full: after(openInactive, activate),
-      failing: 'It opens only once its listings have come.',
-    },
-  },
+  overlayOf('locations/paused-listings', ['features/locations/components/paused-listings-dialog.tsx'], 'owner', {
+    empty: 'It opens only where a listing is paused.',
+    typical: after(openInactiveCard, activate),
+    full: after(openInactive, activate),
+    failing: 'It opens only once its listings have come.',
+  }),
   dialogOf('locations/delete', {
     of: ['features/locations/components/delete-dialog.tsx'],
     by: 'owner',
@@ -318,16 +289,10 @@ export const locationScenes: readonly Scene[] = [
         : openOnPage(stage, 'Delete Location'),
     send: ({ page }) => press(page, 'Delete Location'),
   }),
-  {
-    name: 'locations/leave-form',
-    of: ['ui/leave-dialog.tsx', 'ui/use-leaving.tsx', 'ui/unsaved-changes.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: SAYS_LITTLE,
-      typical: askToLeave,
-      full: askToLeavePage,
-      failing: 'It asks for nothing.',
-    },
-  },
+  overlayOf('locations/leave-form', ['ui/leave-dialog.tsx', 'ui/use-leaving.tsx', 'ui/unsaved-changes.tsx'], 'owner', {
+    empty: SAYS_LITTLE,
+    typical: askToLeave,
+    full: askToLeavePage,
+    failing: 'It asks for nothing.',
+  }),
 ];

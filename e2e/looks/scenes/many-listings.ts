@@ -1,4 +1,4 @@
-import { type Arrange, pageOf, type Scene } from '../scene.ts';
+import { type Arrange, pageOf, type Scene, overlayOf } from '../scene.ts';
 import { after, dialogOn, fail, press, showFilters } from '../steps.ts';
 
 /* All listings in one table, what is changed of many of them, and how it is taken back. */
@@ -61,82 +61,50 @@ export const manyListingsScenes: readonly Scene[] = [
   pageOf('listings/all-listings-narrowed', 'locationManager', 'owner', ({ state }) =>
     state === 'full' ? `${TABLE}&search=Assistant&sort=days` : `${TABLE}&search=nothing-like-it`,
   ),
-  {
-    name: 'listings/all-listings-filters',
-    of: [],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: after(openTable, showFilters),
-      typical: after(openTable, showFilters),
-      full: after(({ visit }) => visit(`${TABLE}&status=paused&type=Part+Time`), showFilters),
-      failing: 'The page beneath says what did not come.',
-    },
-  },
-  {
-    name: 'listings/all-listings-selected',
-    of: CHANGE,
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: NONE,
-      typical: after(openTable, select),
-      full: after(openTable, ({ page }) => page.getByRole('checkbox', { name: /^Select all/ }).click()),
-      failing: 'Without the table nothing can be selected.',
-    },
-  },
-  {
-    name: 'listings/change-pay',
-    of: CHANGE,
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: NONE,
-      typical: changePay,
-      full: after(changePay, type('New hourly rate', 'a lot'), see),
-      failing: after(changePay, fail, type('New hourly rate', '19.75'), see),
-    },
-  },
-  {
-    name: 'listings/change-pay-preview',
-    of: CHANGE,
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: NONE,
-      typical: toPay,
-      full: toPay,
-      failing: after(toPay, fail, ({ page }) =>
-        dialogOn(page)
-          .getByRole('button', { name: /^Change \d/ })
-          .click(),
-      ),
-    },
-  },
-  {
-    name: 'listings/pause-many',
-    of: CHANGE,
-    by: 'owner',
-    isOver: true,
-    states: { empty: NONE, typical: pauseMany, full: pauseMany, failing: 'as a change of pay' },
-  },
-  {
-    name: 'listings/clone-many',
-    of: CHANGE,
-    by: 'owner',
-    isOver: true,
-    states: { empty: NONE, typical: cloneMany, full: cloneMany, failing: 'as a change of pay' },
-  },
-  {
-    name: 'listings/changed-many',
-    of: [],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: NONE,
-      typical: changed,
-      full: 'the same however many they are',
-      failing: after(changed, fail, ({ page }) => page.getByRole('button', { name: 'Undo' }).click()),
-    },
-  },
+  overlayOf('listings/all-listings-filters', [], 'owner', {
+    empty: after(openTable, showFilters),
+    typical: after(openTable, showFilters),
+    full: after(({ visit }) => visit(`${TABLE}&status=paused&type=Part+Time`), showFilters),
+    failing: 'The page beneath says what did not come.',
+  }),
+  overlayOf('listings/all-listings-selected', CHANGE, 'owner', {
+    empty: NONE,
+    typical: after(openTable, select),
+    full: after(openTable, ({ page }) => page.getByRole('checkbox', { name: /^Select all/ }).click()),
+    failing: 'Without the table nothing can be selected.',
+  }),
+  overlayOf('listings/change-pay', CHANGE, 'owner', {
+    empty: NONE,
+    typical: changePay,
+    full: after(changePay, type('New hourly rate', 'a lot'), see),
+    failing: after(changePay, fail, type('New hourly rate', '19.75'), see),
+  }),
+  overlayOf('listings/change-pay-preview', CHANGE, 'owner', {
+    empty: NONE,
+    typical: toPay,
+    full: toPay,
+    failing: after(toPay, fail, ({ page }) =>
+      dialogOn(page)
+        .getByRole('button', { name: /^Change \d/ })
+        .click(),
+    ),
+  }),
+  overlayOf('listings/pause-many', CHANGE, 'owner', {
+    empty: NONE,
+    typical: pauseMany,
+    full: pauseMany,
+    failing: 'as a change of pay',
+  }),
+  overlayOf('listings/clone-many', CHANGE, 'owner', {
+    empty: NONE,
+    typical: cloneMany,
+    full: cloneMany,
+    failing: 'as a change of pay',
+  }),
+  overlayOf('listings/changed-many', [], 'owner', {
+    empty: NONE,
+    typical: changed,
+    full: 'the same however many they are',
+    failing: after(changed, fail, ({ page }) => page.getByRole('button', { name: 'Undo' }).click()),
+  }),
 ];

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { signInAs } from '../../support/sign-in.ts';
 import { apiOf } from '../../support/api.ts';
 import { newEmployer, talkWith } from '../../journeys/messaging/arrange.ts';
-import { type Arrange, pageOf, type Scene, type Stage } from '../scene.ts';
+import { type Arrange, pageOf, type Scene, type Stage, overlayOf, sceneOf } from '../scene.ts';
 import { after } from '../steps.ts';
 import { longest } from './steps.ts';
 
@@ -42,47 +42,30 @@ export const messageScenes: readonly Scene[] = [
     empty: ({ visit }) => visit('/message/00000000-0000-4000-8000-000000000000'),
   }),
   pageOf('messages/conversation-as-manager', 'messages', 'manager', talkPath, { empty: NONE }),
-  {
-    name: 'messages/person',
-    of: ['features/applicants/components/person-beside.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: NONE,
-      typical: after(openTalk, openPerson),
-      full: after(openTalk, openPerson),
-      failing: after(openTalk, ({ answers }) => answers.become(500), openPerson),
-    },
-  },
-  {
-    name: 'messages/silent',
-    of: ['messages'],
-    by: 'nobody',
-    states: {
-      empty: openSilent,
-      typical: 'Then something is said.',
-      full: 'Then something is said.',
-      failing: 'It fails as every conversation does.',
-    },
-  },
-  {
-    name: 'messages/writing',
-    of: ['messages'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: NONE,
-      typical: after(openTalk, ({ page }) => field(page).fill('Could you come by on Friday at nine?')),
-      full: after(openTalk, ({ page }) => field(page).fill(longest(MESSAGE_MAX + 20))),
-      failing: after(
-        openTalk,
-        ({ answers }) => answers.become(500),
-        async ({ page }) => {
-          await field(page).fill('Could you come by on Friday at nine?');
-          await page.getByRole('button', { name: 'Send' }).click();
-          await page.getByRole('button', { name: 'Retry' }).waitFor();
-        },
-      ),
-    },
-  },
+  overlayOf('messages/person', ['features/applicants/components/person-beside.tsx'], 'owner', {
+    empty: NONE,
+    typical: after(openTalk, openPerson),
+    full: after(openTalk, openPerson),
+    failing: after(openTalk, ({ answers }) => answers.become(500), openPerson),
+  }),
+  sceneOf('messages/silent', ['messages'], 'nobody', {
+    empty: openSilent,
+    typical: 'Then something is said.',
+    full: 'Then something is said.',
+    failing: 'It fails as every conversation does.',
+  }),
+  overlayOf('messages/writing', ['messages'], 'owner', {
+    empty: NONE,
+    typical: after(openTalk, ({ page }) => field(page).fill('Could you come by on Friday at nine?')),
+    full: after(openTalk, ({ page }) => field(page).fill(longest(MESSAGE_MAX + 20))),
+    failing: after(
+      openTalk,
+      ({ answers }) => answers.become(500),
+      async ({ page }) => {
+        await field(page).fill('Could you come by on Friday at nine?');
+        await page.getByRole('button', { name: 'Send' }).click();
+        await page.getByRole('button', { name: 'Retry' }).waitFor();
+      },
+    ),
+  }),
 ];

@@ -1,5 +1,5 @@
 import { confirmCoordinates, fillAddress } from '../../journeys/onboarding/steps.ts';
-import { dialogOf, formOf, type Scene } from '../scene.ts';
+import { dialogOf, formOf, type Scene, overlayOf, sceneOf } from '../scene.ts';
 import { after } from '../steps.ts';
 import { alone, by, dialogOn, fill, press } from './arranges.ts';
 import { long } from './onboarded.ts';
@@ -35,11 +35,11 @@ export const businessScenes: readonly Scene[] = [
     fillFully: fullAddress,
     send: press('Next'),
   }),
-  {
-    name: 'onboarding/signup-1-business-refused',
-    of: ['signup'],
+  sceneOf(
+    'onboarding/signup-1-business-refused',
+    ['signup'],
     by,
-    states: alone({
+    alone({
       typical: after(
         from('/signup'),
         fill(async (page) => {
@@ -54,7 +54,7 @@ export const businessScenes: readonly Scene[] = [
         }),
       ),
     }),
-  },
+  ),
   dialogOf('onboarding/coordinates', {
     of: ['ui/coordinates-dialog.tsx', 'features/onboarding/components/business-info-fields.tsx'],
     by,
@@ -63,12 +63,11 @@ export const businessScenes: readonly Scene[] = [
     fillFully: searchFor('Salt Lake City'),
     send: searchFor('Park City'),
   }),
-  {
-    name: 'onboarding/coordinates-refused',
-    of: ['ui/coordinates-dialog.tsx'],
+  overlayOf(
+    'onboarding/coordinates-refused',
+    ['ui/coordinates-dialog.tsx'],
     by,
-    isOver: true,
-    states: alone({
+    alone({
       empty: after(
         from('/signup'),
         openMap,
@@ -89,5 +88,5 @@ export const businessScenes: readonly Scene[] = [
         fill((page) => dialogOn(page).getByRole('button', { name: 'Use my location' }).click()),
       ),
     }),
-  },
+  ),
 ];

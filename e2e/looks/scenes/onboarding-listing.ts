@@ -1,6 +1,6 @@
 import { fillBasics } from '../../journeys/listings/arrange.ts';
 import { heading } from '../../journeys/onboarding/steps.ts';
-import type { Arrange, Scene } from '../scene.ts';
+import { type Arrange, type Scene, overlayOf, sceneOf } from '../scene.ts';
 import { after, fail } from '../steps.ts';
 import { alone, by, dialogOn, fill, press } from './arranges.ts';
 import { beforeListing, long } from './onboarded.ts';
@@ -47,22 +47,17 @@ const toEnd = (kind?: 'declined') =>
 const nothingSent = 'It sends nothing: the last step does.';
 
 export const listingScenes: readonly Scene[] = [
-  {
-    name: 'onboarding/job-1-basics',
-    of: ['jobCreation'],
+  sceneOf('onboarding/job-1-basics', ['jobCreation'], by, {
+    empty: begin(),
+    typical: after(begin(), basics),
+    full: after(begin(), basics),
+    failing: after(begin(), press('Next')),
+  }),
+  sceneOf(
+    'onboarding/job-1-locations-not-loaded',
+    ['jobCreation'],
     by,
-    states: {
-      empty: begin(),
-      typical: after(begin(), basics),
-      full: after(begin(), basics),
-      failing: after(begin(), press('Next')),
-    },
-  },
-  {
-    name: 'onboarding/job-1-locations-not-loaded',
-    of: ['jobCreation'],
-    by,
-    states: alone({
+    alone({
       failing: async (stage) => {
         await stage.page.route('**/business/get-locations-only-list/**', (route) =>
           route.fulfill({ status: 500, json: {} }),
@@ -70,65 +65,42 @@ export const listingScenes: readonly Scene[] = [
         await begin()(stage);
       },
     }),
-  },
-  {
-    name: 'onboarding/job-2-responsibilities',
-    of: ['jobCreation'],
+  ),
+  sceneOf('onboarding/job-2-responsibilities', ['jobCreation'], by, {
+    empty: toDuties,
+    typical: after(toDuties, duties),
+    full: after(toDuties, duties),
+    failing: after(toDuties, press('Next')),
+  }),
+  sceneOf('onboarding/job-3-hours', ['jobCreation'], by, {
+    empty: after(begin(), basics, press('Next'), duties, press('Next')),
+    typical: after(toHours, hours),
+    full: after(toHours, hours),
+    failing: after(toHours, press('Next')),
+  }),
+  sceneOf('onboarding/job-4-all-set', ['jobCreation'], by, {
+    empty: nothingSent,
+    typical: toEnd(),
+    full: toEnd(),
+    failing: nothingSent,
+  }),
+  overlayOf('onboarding/job-preview', ['features/profile/components/profile-preview.tsx'], by, {
+    empty: 'A listing is filled in by then.',
+    typical: after(toEnd(), press('Preview Profile')),
+    full: after(toEnd(), press('Preview Profile')),
+    failing: 'It shows what was typed, and asks the server for nothing.',
+  }),
+  overlayOf('onboarding/job-confirm', ['features/billing/components/charge-confirmation.tsx'], by, {
+    empty: 'A listing is filled in by then.',
+    typical: after(toEnd(), press('CONFIRM LISTING')),
+    full: after(toEnd(), press('CONFIRM LISTING')),
+    failing: after(toEnd(), fail, press('CONFIRM LISTING')),
+  }),
+  overlayOf(
+    'onboarding/job-declined',
+    ['features/billing/components/charge-confirmation.tsx'],
     by,
-    states: {
-      empty: toDuties,
-      typical: after(toDuties, duties),
-      full: after(toDuties, duties),
-      failing: after(toDuties, press('Next')),
-    },
-  },
-  {
-    name: 'onboarding/job-3-hours',
-    of: ['jobCreation'],
-    by,
-    states: {
-      empty: after(begin(), basics, press('Next'), duties, press('Next')),
-      typical: after(toHours, hours),
-      full: after(toHours, hours),
-      failing: after(toHours, press('Next')),
-    },
-  },
-  {
-    name: 'onboarding/job-4-all-set',
-    of: ['jobCreation'],
-    by,
-    states: { empty: nothingSent, typical: toEnd(), full: toEnd(), failing: nothingSent },
-  },
-  {
-    name: 'onboarding/job-preview',
-    of: ['features/profile/components/profile-preview.tsx'],
-    by,
-    isOver: true,
-    states: {
-      empty: 'A listing is filled in by then.',
-      typical: after(toEnd(), press('Preview Profile')),
-      full: after(toEnd(), press('Preview Profile')),
-      failing: 'It shows what was typed, and asks the server for nothing.',
-    },
-  },
-  {
-    name: 'onboarding/job-confirm',
-    of: ['features/billing/components/charge-confirmation.tsx'],
-    by,
-    isOver: true,
-    states: {
-      empty: 'A listing is filled in by then.',
-      typical: after(toEnd(), press('CONFIRM LISTING')),
-      full: after(toEnd(), press('CONFIRM LISTING')),
-      failing: after(toEnd(), fail, press('CONFIRM LISTING')),
-    },
-  },
-  {
-    name: 'onboarding/job-declined',
-    of: ['features/billing/components/charge-confirmation.tsx'],
-    by,
-    isOver: true,
-    states: alone({
+    alone({
       failing: after(
         toEnd('declined'),
         press('CONFIRM LISTING'),
@@ -136,13 +108,12 @@ export const listingScenes: readonly Scene[] = [
         fill((page) => dialogOn(page).getByRole('button', { name: 'Use another card' }).waitFor()),
       ),
     }),
-  },
-  {
-    name: 'onboarding/job-other-card',
-    of: ['features/billing/components/card-dialog.tsx', 'ui/use-leaving.tsx'],
+  ),
+  overlayOf(
+    'onboarding/job-other-card',
+    ['features/billing/components/card-dialog.tsx', 'ui/use-leaving.tsx'],
     by,
-    isOver: true,
-    states: alone({
+    alone({
       typical: after(
         toEnd('declined'),
         press('CONFIRM LISTING'),
@@ -160,5 +131,5 @@ export const listingScenes: readonly Scene[] = [
         fill((page) => page.getByRole('button', { name: 'Keep editing' }).waitFor()),
       ),
     }),
-  },
+  ),
 ];

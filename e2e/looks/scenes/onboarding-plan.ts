@@ -1,5 +1,5 @@
 import { heading, next } from '../../journeys/onboarding/steps.ts';
-import { type Arrange, formOf, type Scene } from '../scene.ts';
+import { type Arrange, formOf, type Scene, sceneOf } from '../scene.ts';
 import { after } from '../steps.ts';
 import { alone, by, fill, press } from './arranges.ts';
 import { atBilling, beforeListing, promoCode } from './onboarded.ts';
@@ -29,26 +29,21 @@ const openCard = after(
 );
 
 export const billingScenes: readonly Scene[] = [
-  {
-    name: 'onboarding/billing-plan',
-    of: ['billing'],
-    by,
-    states: {
-      empty: openPlans,
-      typical: after(openPlans, choosePlan),
-      full: after(openPlans, enterPromo),
-      failing: async (stage) => {
-        await at(2)(stage);
-        await stage.answers.become(500);
-        await stage.visit('/billing');
-      },
+  sceneOf('onboarding/billing-plan', ['billing'], by, {
+    empty: openPlans,
+    typical: after(openPlans, choosePlan),
+    full: after(openPlans, enterPromo),
+    failing: async (stage) => {
+      await at(2)(stage);
+      await stage.answers.become(500);
+      await stage.visit('/billing');
     },
-  },
-  {
-    name: 'onboarding/billing-plan-refused',
-    of: ['billing'],
+  }),
+  sceneOf(
+    'onboarding/billing-plan-refused',
+    ['billing'],
     by,
-    states: alone({
+    alone({
       empty: after(openPlans, press('Apply')),
       typical: after(
         openPlans,
@@ -56,7 +51,7 @@ export const billingScenes: readonly Scene[] = [
         press('Apply'),
       ),
     }),
-  },
+  ),
   formOf('onboarding/billing-card', {
     of: ['billing'],
     by,
@@ -64,11 +59,11 @@ export const billingScenes: readonly Scene[] = [
     fill: fillCard,
     send: press('Next'),
   }),
-  {
-    name: 'onboarding/billing-card-refused',
-    of: ['billing'],
+  sceneOf(
+    'onboarding/billing-card-refused',
+    ['billing'],
     by,
-    states: alone({
+    alone({
       empty: after(
         openCard,
         fill(async (page) => {
@@ -84,12 +79,12 @@ export const billingScenes: readonly Scene[] = [
         press('Next'),
       ),
     }),
-  },
-  {
-    name: 'onboarding/billing-saved-card',
-    of: ['billing'],
+  ),
+  sceneOf(
+    'onboarding/billing-saved-card',
+    ['billing'],
     by,
-    states: alone({
+    alone({
       typical: async ({ page, worlds, visit }) => {
         await enterAs({ page }, await beforeListing(worlds, 'usual'));
         await visit('/billing');
@@ -99,17 +94,17 @@ export const billingScenes: readonly Scene[] = [
         await page.getByText('Saved card ending in').waitFor();
       },
     }),
-  },
-  {
-    name: 'onboarding/billing-thank-you',
-    of: ['billing'],
+  ),
+  sceneOf(
+    'onboarding/billing-thank-you',
+    ['billing'],
     by,
-    states: alone({
+    alone({
       typical: async ({ page, worlds, visit }) => {
         await enterAs({ page }, await beforeListing(worlds, 'usual'));
         await visit('/billing');
         await heading(page, 'Thank you!').waitFor();
       },
     }),
-  },
+  ),
 ];

@@ -1,5 +1,5 @@
 import { cropAsItIs, file, fileField } from '../../journeys/onboarding/steps.ts';
-import { type Arrange, formOf, type Scene } from '../scene.ts';
+import { type Arrange, formOf, type Scene, overlayOf, sceneOf } from '../scene.ts';
 import { after, fail } from '../steps.ts';
 import { alone, by, dialogOn, fill, press } from './arranges.ts';
 import { atBilling } from './onboarded.ts';
@@ -26,11 +26,11 @@ const untick = (name: string): Arrange =>
 export const profileScenes: readonly Scene[] = [
   step('intro', 2, async () => {}, { failing: 'It asks for nothing, and sends nothing.' }),
   step('pictures', 3, newBanner),
-  {
-    name: 'onboarding/signup-3-pictures-refused',
-    of: ['signup'],
+  sceneOf(
+    'onboarding/signup-3-pictures-refused',
+    ['signup'],
     by,
-    states: alone({
+    alone({
       empty: after(
         at(3),
         fill((page) => fileField(page, 'logo').setInputFiles(notAPicture)),
@@ -46,7 +46,7 @@ export const profileScenes: readonly Scene[] = [
         }),
       ),
     }),
-  },
+  ),
   step(
     'description',
     4,
@@ -57,11 +57,11 @@ export const profileScenes: readonly Scene[] = [
     5,
     fill((page) => page.getByLabel('Twitter handle').fill('ana')),
   ),
-  {
-    name: 'onboarding/signup-5-social-refused',
-    of: ['signup'],
+  sceneOf(
+    'onboarding/signup-5-social-refused',
+    ['signup'],
     by,
-    states: alone({
+    alone({
       typical: after(
         at(5),
         fill(async (page) => {
@@ -71,13 +71,13 @@ export const profileScenes: readonly Scene[] = [
         }),
       ),
     }),
-  },
+  ),
   step('media', 6, newPhoto),
-  {
-    name: 'onboarding/signup-6-media-new',
-    of: ['signup'],
+  sceneOf(
+    'onboarding/signup-6-media-new',
+    ['signup'],
     by,
-    states: alone({
+    alone({
       empty: after(at(6), newPhoto),
       typical: after(
         at(6),
@@ -85,7 +85,7 @@ export const profileScenes: readonly Scene[] = [
         fill((page) => fileField(page, 'media').setInputFiles(notAPicture)),
       ),
     }),
-  },
+  ),
   step('categories', 7, untick('Job category')),
   step(
     'application-type',
@@ -93,11 +93,11 @@ export const profileScenes: readonly Scene[] = [
     fill((page) => page.getByRole('radio', { name: /Online application/ }).check()),
   ),
   step('questions', 9, untick('Application questions')),
-  {
-    name: 'onboarding/signup-9-questions-refused',
-    of: ['signup'],
+  sceneOf(
+    'onboarding/signup-9-questions-refused',
+    ['signup'],
     by,
-    states: alone({
+    alone({
       empty: after(
         at(9),
         fill((page) => page.getByLabel('Your own question').fill('abc')),
@@ -108,12 +108,12 @@ export const profileScenes: readonly Scene[] = [
         fill((page) => page.getByRole('group', { name: 'Application questions' }).getByRole('checkbox').last().click()),
       ),
     }),
-  },
-  {
-    name: 'onboarding/signup-lists-not-loaded',
-    of: ['signup'],
+  ),
+  sceneOf(
+    'onboarding/signup-lists-not-loaded',
+    ['signup'],
     by,
-    states: alone({
+    alone({
       typical: async (stage) => {
         await at(2)(stage);
         await stage.answers.become(500);
@@ -125,77 +125,59 @@ export const profileScenes: readonly Scene[] = [
         await openStep(stage, '/signup', 9);
       },
     }),
-  },
+  ),
   formOf('onboarding/signup-ready', { of: ['signup'], by, open: at(LAST), send: press('ADD PAYMENT') }),
 ];
 
 // ── Dialogs of the profile's steps ──
 
 export const overScenes: readonly Scene[] = [
-  {
-    name: 'onboarding/crop',
-    of: ['ui/crop-dialog.tsx', 'features/profile/components/picture-crop.tsx'],
-    by,
-    isOver: true,
-    states: {
-      empty: after(
-        at(3),
-        fill((page) => page.getByRole('radio', { name: /Your own picture/ }).check()),
-        fill((page) => fileField(page, 'banner').setInputFiles(file('banner.jpg'))),
-        fill((page) => page.getByTestId('cropper').waitFor()),
-      ),
-      typical: after(
-        at(3),
-        fill((page) => fileField(page, 'logo').setInputFiles(file('logo.png'))),
-        fill((page) => page.getByTestId('cropper').waitFor()),
-      ),
-      full: async (stage) => {
-        await enterAs(stage, await atBilling(stage.worlds, 'blank'));
-        await openStep(stage, '/signup', 6);
-        await fileField(stage.page, 'media').setInputFiles(
-          ['logo.png', 'banner.jpg', 'photo.webp'].map((name) => file(name as 'logo.png')),
-        );
-        await stage.page.getByTestId('cropper').waitFor();
-      },
-      failing: after(
-        at(3),
-        fill((page) => fileField(page, 'logo').setInputFiles(broken)),
-        fill((page) => dialogOn(page).getByRole('alert').waitFor()),
-      ),
+  overlayOf('onboarding/crop', ['ui/crop-dialog.tsx', 'features/profile/components/picture-crop.tsx'], by, {
+    empty: after(
+      at(3),
+      fill((page) => page.getByRole('radio', { name: /Your own picture/ }).check()),
+      fill((page) => fileField(page, 'banner').setInputFiles(file('banner.jpg'))),
+      fill((page) => page.getByTestId('cropper').waitFor()),
+    ),
+    typical: after(
+      at(3),
+      fill((page) => fileField(page, 'logo').setInputFiles(file('logo.png'))),
+      fill((page) => page.getByTestId('cropper').waitFor()),
+    ),
+    full: async (stage) => {
+      await enterAs(stage, await atBilling(stage.worlds, 'blank'));
+      await openStep(stage, '/signup', 6);
+      await fileField(stage.page, 'media').setInputFiles(
+        ['logo.png', 'banner.jpg', 'photo.webp'].map((name) => file(name as 'logo.png')),
+      );
+      await stage.page.getByTestId('cropper').waitFor();
     },
-  },
-  {
-    name: 'onboarding/leave',
-    of: ['ui/leave-dialog.tsx', 'ui/unsaved-changes.tsx'],
-    by,
-    isOver: true,
-    states: {
-      empty: 'Nobody is asked who has nothing to lose.',
-      typical: after(
-        at(6),
-        newPhoto,
-        fill((page) => page.getByRole('banner').getByRole('link').first().click()),
-        fill((page) => dialogOn(page).waitFor()),
-      ),
-      full: 'It asks the same, however much there is to lose.',
-      failing: 'It sends nothing.',
-    },
-  },
-  {
-    name: 'onboarding/delete-photo',
-    of: ['features/profile/components/media-grid.tsx'],
-    by,
-    isOver: true,
-    states: {
-      empty: 'Where there is no photo there is none to remove.',
-      typical: after(at(6), press('Remove photo 1')),
-      full: after(at(6), press('Remove video 2')),
-      failing: after(
-        at(6),
-        press('Remove photo 1'),
-        fail,
-        fill((page) => dialogOn(page).getByRole('button', { name: 'Delete' }).click()),
-      ),
-    },
-  },
+    failing: after(
+      at(3),
+      fill((page) => fileField(page, 'logo').setInputFiles(broken)),
+      fill((page) => dialogOn(page).getByRole('alert').waitFor()),
+    ),
+  }),
+  overlayOf('onboarding/leave', ['ui/leave-dialog.tsx', 'ui/unsaved-changes.tsx'], by, {
+    empty: 'Nobody is asked who has nothing to lose.',
+    typical: after(
+      at(6),
+      newPhoto,
+      fill((page) => page.getByRole('banner').getByRole('link').first().click()),
+      fill((page) => dialogOn(page).waitFor()),
+    ),
+    full: 'It asks the same, however much there is to lose.',
+    failing: 'It sends nothing.',
+  }),
+  overlayOf('onboarding/delete-photo', ['features/profile/components/media-grid.tsx'], by, {
+    empty: 'Where there is no photo there is none to remove.',
+    typical: after(at(6), press('Remove photo 1')),
+    full: after(at(6), press('Remove video 2')),
+    failing: after(
+      at(6),
+      press('Remove photo 1'),
+      fail,
+      fill((page) => dialogOn(page).getByRole('button', { name: 'Delete' }).click()),
+    ),
+  }),
 ];

@@ -7,7 +7,7 @@ import {
 } from '@jipe/contract/profile/rules';
 import type { Page } from '@playwright/test';
 import { file, fileField } from '../../journeys/onboarding/steps.ts';
-import { type Arrange, dialogOf, pageOf, type Scene } from '../scene.ts';
+import { type Arrange, dialogOf, pageOf, type Scene, overlayOf } from '../scene.ts';
 import { dialogOn, after, longest, press, profileMenu, reply, told } from '../steps.ts';
 import { openParts } from '../../support/open-parts.ts';
 
@@ -187,49 +187,37 @@ export const profileScenes: readonly Scene[] = [
     after(tickQuestions, ownQuestion('Do you like early mornings?')),
     ownQuestion(longest(QUESTION_MAX + 10, SENTENCE)),
   ),
-  {
-    name: 'profile/cards-refused',
-    of: [],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: after(openProfile, names('', '', ''), bringUp('Basic business info')),
-      typical: after(
-        openProfile,
-        links(['no address', 'example.com', '@cafe', '@cafe', 'x y']),
-        bringUp('Link to social'),
-      ),
-      full: after(openProfile, describe('Hi'), bringUp('business description')),
-      failing: after(
-        openProfile,
-        ({ page }) =>
-          fileField(page, 'logo').setInputFiles({
-            name: 'page.svg',
-            mimeType: 'image/svg+xml',
-            buffer: Buffer.from('<svg/>'),
-          }),
-        ({ page }) => page.getByText('Please choose a picture').first().waitFor(),
-        bringUp('Logo'),
-      ),
-    },
-  },
-  {
-    name: 'profile/choices-not-loaded',
-    of: [],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: 'there is always something to choose from',
-      typical: 'as profile/card-categories',
-      full: 'as profile/card-categories',
-      failing: after(
-        refuse,
-        openProfile,
-        ({ page }) => page.getByText('Could not fetch Job categories').waitFor(),
-        bringUp('Job category'),
-      ),
-    },
-  },
+  overlayOf('profile/cards-refused', [], 'owner', {
+    empty: after(openProfile, names('', '', ''), bringUp('Basic business info')),
+    typical: after(
+      openProfile,
+      links(['no address', 'example.com', '@cafe', '@cafe', 'x y']),
+      bringUp('Link to social'),
+    ),
+    full: after(openProfile, describe('Hi'), bringUp('business description')),
+    failing: after(
+      openProfile,
+      ({ page }) =>
+        fileField(page, 'logo').setInputFiles({
+          name: 'page.svg',
+          mimeType: 'image/svg+xml',
+          buffer: Buffer.from('<svg/>'),
+        }),
+      ({ page }) => page.getByText('Please choose a picture').first().waitFor(),
+      bringUp('Logo'),
+    ),
+  }),
+  overlayOf('profile/choices-not-loaded', [], 'owner', {
+    empty: 'there is always something to choose from',
+    typical: 'as profile/card-categories',
+    full: 'as profile/card-categories',
+    failing: after(
+      refuse,
+      openProfile,
+      ({ page }) => page.getByText('Could not fetch Job categories').waitFor(),
+      bringUp('Job category'),
+    ),
+  }),
   dialogOf('profile/own-profile', {
     of: ['features/profile/components/own-profile-dialog.tsx'],
     by: 'owner',
@@ -246,92 +234,61 @@ export const profileScenes: readonly Scene[] = [
     fillFully: typeOwn(longest(NAME_MAX), longest(NAME_MAX)),
     send: after(typeOwn('Mia', 'von Ananas'), press('Save'), told),
   }),
-  {
-    name: 'profile/crop-logo',
-    of: CROP,
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: 'it opens with a picture',
-      typical: after(openProfile, choose('logo', [file('logo.png')])),
-      full: after(openOwn, async ({ page }) => {
-        await dialogOn(page)
-          .getByLabel(/picture$/)
-          .setInputFiles(file('photo.webp'));
-        await page.getByTestId('cropper').waitFor();
-      }),
-      failing: after(openProfile, chooseUnreadable(/^(?:Upload your|Choose another) logo$/)),
-    },
-  },
-  {
-    name: 'profile/crop-wide',
-    of: CROP,
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: after(openProfile, choose('media', [file('photo.webp'), file('banner.jpg'), file('logo.png')])),
-      typical: after(openProfile, ownBanner, choose('banner', [file('banner.jpg')])),
-      full: 'six are there already: none can be added',
-      failing: after(openProfile, chooseUnreadable(/^Add photos or videos$/)),
-    },
-  },
-  {
-    name: 'profile/delete-photo',
-    of: ['features/profile/components/remove-media-dialog.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: 'there is none to delete',
-      typical: after(openProfile, async ({ page }) => {
-        await page.getByRole('button', { name: 'Remove photo 1' }).click();
-      }),
-      full: after(openProfile, async ({ page }) => {
-        await page.getByRole('button', { name: 'Remove photo 6' }).click();
-      }),
-      failing: after(
-        openProfile,
-        ({ page }) => page.getByRole('button', { name: 'Remove photo 1' }).click(),
-        refuse,
-        press('Delete'),
-        told,
-      ),
-    },
-  },
-  {
-    name: 'profile/preview',
-    of: ['features/profile/components/profile-preview.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: { empty: openPreview, typical: openPreview, full: openPreview, failing: 'it shows what is there already' },
-  },
-  {
-    name: 'profile/preview-end',
-    of: ['features/profile/components/profile-preview.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: after(openPreview, async ({ page }) => {
-        await page.getByRole('button', { name: 'View Time' }).click();
-        await page.getByRole('dialog', { name: 'Hours needed' }).waitFor();
-      }),
-      typical: after(openPreview, toEndOfDialog),
-      full: after(openPreview, toEndOfDialog),
-      failing: 'it shows what is there already',
-    },
-  },
-  {
-    name: 'profile/leave-question',
-    of: ['ui/leave-dialog.tsx', 'ui/unsaved-changes.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: after(openProfile, choose('media', [file('clip.mp4')]), async ({ page }) => {
-        await page.getByRole('link', { name: 'MANAGE USERS', exact: true }).click();
-        await dialogOn(page).waitFor();
-      }),
-      typical: after(openOwn, typeOwn('Alex', 'von Ananas'), ({ page }) => page.keyboard.press('Escape')),
-      full: 'the same however much there is',
-      failing: 'it asks nobody',
-    },
-  },
+  overlayOf('profile/crop-logo', CROP, 'owner', {
+    empty: 'it opens with a picture',
+    typical: after(openProfile, choose('logo', [file('logo.png')])),
+    full: after(openOwn, async ({ page }) => {
+      await dialogOn(page)
+        .getByLabel(/picture$/)
+        .setInputFiles(file('photo.webp'));
+      await page.getByTestId('cropper').waitFor();
+    }),
+    failing: after(openProfile, chooseUnreadable(/^(?:Upload your|Choose another) logo$/)),
+  }),
+  overlayOf('profile/crop-wide', CROP, 'owner', {
+    empty: after(openProfile, choose('media', [file('photo.webp'), file('banner.jpg'), file('logo.png')])),
+    typical: after(openProfile, ownBanner, choose('banner', [file('banner.jpg')])),
+    full: 'six are there already: none can be added',
+    failing: after(openProfile, chooseUnreadable(/^Add photos or videos$/)),
+  }),
+  overlayOf('profile/delete-photo', ['features/profile/components/remove-media-dialog.tsx'], 'owner', {
+    empty: 'there is none to delete',
+    typical: after(openProfile, async ({ page }) => {
+      await page.getByRole('button', { name: 'Remove photo 1' }).click();
+    }),
+    full: after(openProfile, async ({ page }) => {
+      await page.getByRole('button', { name: 'Remove photo 6' }).click();
+    }),
+    failing: after(
+      openProfile,
+      ({ page }) => page.getByRole('button', { name: 'Remove photo 1' }).click(),
+      refuse,
+      press('Delete'),
+      told,
+    ),
+  }),
+  overlayOf('profile/preview', ['features/profile/components/profile-preview.tsx'], 'owner', {
+    empty: openPreview,
+    typical: openPreview,
+    full: openPreview,
+    failing: 'it shows what is there already',
+  }),
+  overlayOf('profile/preview-end', ['features/profile/components/profile-preview.tsx'], 'owner', {
+    empty: after(openPreview, async ({ page }) => {
+      await page.getByRole('button', { name: 'View Time' }).click();
+      await page.getByRole('dialog', { name: 'Hours needed' }).waitFor();
+    }),
+    typical: after(openPreview, toEndOfDialog),
+    full: after(openPreview, toEndOfDialog),
+    failing: 'it shows what is there already',
+  }),
+  overlayOf('profile/leave-question', ['ui/leave-dialog.tsx', 'ui/unsaved-changes.tsx'], 'owner', {
+    empty: after(openProfile, choose('media', [file('clip.mp4')]), async ({ page }) => {
+      await page.getByRole('link', { name: 'MANAGE USERS', exact: true }).click();
+      await dialogOn(page).waitFor();
+    }),
+    typical: after(openOwn, typeOwn('Alex', 'von Ananas'), ({ page }) => page.keyboard.press('Escape')),
+    full: 'the same however much there is',
+    failing: 'it asks nobody',
+  }),
 ];

@@ -1,4 +1,4 @@
-import { type Arrange, dialogOf, pageOf, type Scene, type Stage } from '../scene.ts';
+import { type Arrange, dialogOf, pageOf, type Scene, type Stage, overlayOf, sceneOf } from '../scene.ts';
 import { dialogOn, after, press, reply, told } from '../steps.ts';
 
 const TWO_STEP = 'auth/two-factor/';
@@ -119,17 +119,12 @@ export const settingsScenes: readonly Scene[] = [
   pageOf('settings/your-sign-in-manager', 'yourSignIn', 'manager', () => '/your-sign-in', {
     full: after(isOn(1), manySessions, openSignIn),
   }),
-  {
-    name: 'settings/change-password',
-    of: [],
-    by: 'owner',
-    states: {
-      empty: after(openSettings, change),
-      typical: after(openSettings, typePasswords('Some-bananas-1', FRESH, FRESH)),
-      full: after(openSettings, typePasswords('Some-bananas-1', 'weak', 'weaker'), change),
-      failing: after(openSettings, typePasswords('Some-bananas-1', FRESH, FRESH), refuse, change, told),
-    },
-  },
+  sceneOf('settings/change-password', [], 'owner', {
+    empty: after(openSettings, change),
+    typical: after(openSettings, typePasswords('Some-bananas-1', FRESH, FRESH)),
+    full: after(openSettings, typePasswords('Some-bananas-1', 'weak', 'weaker'), change),
+    failing: after(openSettings, typePasswords('Some-bananas-1', FRESH, FRESH), refuse, change, told),
+  }),
   dialogOf(
     'settings/two-step-setup',
     { of: SETUP, by: 'owner', open: openSetup, fill: toScan, send: after(typeCode, press('Turn on'), saidWithin) },
@@ -139,22 +134,16 @@ export const settingsScenes: readonly Scene[] = [
       ),
     },
   ),
-  {
-    name: 'settings/two-step-refused',
-    of: SETUP,
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: after(openSetup, press('Next')),
-      typical: after(openSetup, typePassword('Wrong-bananas-1'), press('Next'), ({ page }) =>
-        page.getByText('Your password is not correct.').waitFor(),
-      ),
-      full: after(openSetup, toScan, press('Turn on')),
-      failing: after(openSetup, toScan, typeCode, press('Turn on'), ({ page }) =>
-        page.getByText(/This code is not right/).waitFor(),
-      ),
-    },
-  },
+  overlayOf('settings/two-step-refused', SETUP, 'owner', {
+    empty: after(openSetup, press('Next')),
+    typical: after(openSetup, typePassword('Wrong-bananas-1'), press('Next'), ({ page }) =>
+      page.getByText('Your password is not correct.').waitFor(),
+    ),
+    full: after(openSetup, toScan, press('Turn on')),
+    failing: after(openSetup, toScan, typeCode, press('Turn on'), ({ page }) =>
+      page.getByText(/This code is not right/).waitFor(),
+    ),
+  }),
   dialogOf(
     'settings/two-step-off',
     {

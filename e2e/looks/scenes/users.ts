@@ -1,6 +1,6 @@
 import { NAME_MAX } from '@jipe/contract/profile/rules';
 import type { Page } from '@playwright/test';
-import { type Arrange, dialogOf, pageOf, type Scene, type Stage } from '../scene.ts';
+import { type Arrange, dialogOf, pageOf, type Scene, type Stage, overlayOf } from '../scene.ts';
 import { dialogOn, after, longest, press, told } from '../steps.ts';
 
 const FORM = ['features/users/components/user-form-dialog.tsx'];
@@ -79,35 +79,29 @@ export const userScenes: readonly Scene[] = [
       failing: 'the page itself fails the same way',
     },
   ),
-  {
-    name: 'users/menu',
-    of: [],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: after(openUsers, ({ page }) => page.getByRole('button', { name: 'Actions for Olive Owner' }).click()),
-      typical: after(openUsers, ({ page }) => page.getByRole('button', { name: 'Actions for Cole League' }).click()),
-      full: after(openUsers, ({ page }) =>
+  overlayOf('users/menu', [], 'owner', {
+    empty: after(openUsers, ({ page }) => page.getByRole('button', { name: 'Actions for Olive Owner' }).click()),
+    typical: after(openUsers, ({ page }) => page.getByRole('button', { name: 'Actions for Cole League' }).click()),
+    full: after(openUsers, ({ page }) =>
+      page
+        .getByRole('button', { name: /^Actions for/ })
+        .last()
+        .click(),
+    ),
+    failing: after(
+      openUsers,
+      ({ page }) =>
         page
+          .getByRole('row')
+          .filter({ hasText: 'Invited' })
           .getByRole('button', { name: /^Actions for/ })
-          .last()
+          .first()
           .click(),
-      ),
-      failing: after(
-        openUsers,
-        ({ page }) =>
-          page
-            .getByRole('row')
-            .filter({ hasText: 'Invited' })
-            .getByRole('button', { name: /^Actions for/ })
-            .first()
-            .click(),
-        ({ answers }) => answers.become(500),
-        ({ page }) => page.getByRole('menuitem', { name: 'Resend invitation' }).click(),
-        told,
-      ),
-    },
-  },
+      ({ answers }) => answers.become(500),
+      ({ page }) => page.getByRole('menuitem', { name: 'Resend invitation' }).click(),
+      told,
+    ),
+  }),
   dialogOf('users/add-user', {
     of: FORM,
     by: 'owner',
@@ -116,62 +110,44 @@ export const userScenes: readonly Scene[] = [
     fillFully: after(typeLongest, pickPlaces(14)),
     send,
   }),
-  {
-    name: 'users/add-user-refused',
-    of: FORM,
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: after(openAdd, press('Add and invite')),
-      typical: after(openAdd, type('Bo', '', 'bo@'), press('Add and invite')),
-      full: after(openAdd, type('x'.repeat(120), longest(120), 'bo lee at example'), press('Add and invite')),
-      // Whose address is taken already.
-      failing: after(
-        openAdd,
-        (stage) => type('Bo', 'Lee', stage.worlds.of(stage.state).owner.email)(stage),
-        press('Add and invite'),
-        told,
-      ),
-    },
-  },
-  {
-    name: 'users/add-user-admin',
-    of: FORM,
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: 'as with the User, there is nothing typed yet',
-      typical: after(openAdd, typeBo, ({ page }) =>
-        dialogOn(page)
-          .getByRole('radio', { name: /^Admin/ })
-          .check(),
-      ),
-      full: after(openAdd, typeLongest, ({ page }) =>
-        dialogOn(page)
-          .getByRole('radio', { name: /^Admin/ })
-          .check(),
-      ),
-      failing: 'refused as the User is',
-    },
-  },
-  {
-    name: 'users/pick-locations',
-    of: FORM,
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: after(openAdd, openPlaces),
-      typical: after(openAdd, pickPlaces(1), openPlaces),
-      full: after(openAdd, pickPlaces(20), openPlaces),
-      failing: after(
-        openUsers,
-        ({ answers }) => answers.become(500),
-        pressAdd,
-        ({ page }) => page.getByText('Could not get Location list').waitFor(),
-        ({ page }) => dialogOn(page).getByText('Location(s)').first().scrollIntoViewIfNeeded(),
-      ),
-    },
-  },
+  overlayOf('users/add-user-refused', FORM, 'owner', {
+    empty: after(openAdd, press('Add and invite')),
+    typical: after(openAdd, type('Bo', '', 'bo@'), press('Add and invite')),
+    full: after(openAdd, type('x'.repeat(120), longest(120), 'bo lee at example'), press('Add and invite')),
+    // Whose address is taken already.
+    failing: after(
+      openAdd,
+      (stage) => type('Bo', 'Lee', stage.worlds.of(stage.state).owner.email)(stage),
+      press('Add and invite'),
+      told,
+    ),
+  }),
+  overlayOf('users/add-user-admin', FORM, 'owner', {
+    empty: 'as with the User, there is nothing typed yet',
+    typical: after(openAdd, typeBo, ({ page }) =>
+      dialogOn(page)
+        .getByRole('radio', { name: /^Admin/ })
+        .check(),
+    ),
+    full: after(openAdd, typeLongest, ({ page }) =>
+      dialogOn(page)
+        .getByRole('radio', { name: /^Admin/ })
+        .check(),
+    ),
+    failing: 'refused as the User is',
+  }),
+  overlayOf('users/pick-locations', FORM, 'owner', {
+    empty: after(openAdd, openPlaces),
+    typical: after(openAdd, pickPlaces(1), openPlaces),
+    full: after(openAdd, pickPlaces(20), openPlaces),
+    failing: after(
+      openUsers,
+      ({ answers }) => answers.become(500),
+      pressAdd,
+      ({ page }) => page.getByText('Could not get Location list').waitFor(),
+      ({ page }) => dialogOn(page).getByText('Location(s)').first().scrollIntoViewIfNeeded(),
+    ),
+  }),
   dialogOf('users/edit-user', {
     of: FORM,
     by: 'owner',
@@ -186,49 +162,37 @@ export const userScenes: readonly Scene[] = [
     open: openOf('Delete User'),
     send: after(press('Delete User'), told),
   }),
-  {
-    name: 'users/yourself',
-    of: ['features/users/components/delete-user-dialog.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      // The last admin stays, and stays one.
-      empty: after(openUsers, openOwnMenu),
-      typical: after(openUsers, openOwnMenu, ({ page }) => page.getByRole('menuitem', { name: 'Edit User' }).click()),
-      full: 'the same in every business',
-      // Found by a search nobody is known to be the last.
-      failing: after(
-        ({ visit, worlds, state }) => visit(`/manager?search=${encodeURIComponent(worlds.of(state).owner.email)}`),
-        openOwnMenu,
-        ({ page }) => page.getByRole('menuitem', { name: 'Delete User' }).click(),
-        ({ answers }) => answers.become(500),
-        press('Delete User'),
-        told,
-      ),
-    },
-  },
-  {
-    name: 'users/leave-question',
-    of: ['ui/leave-dialog.tsx', 'ui/use-leaving.tsx', 'ui/unsaved-changes.tsx'],
-    by: 'owner',
-    isOver: true,
-    states: {
-      empty: 'a form that holds nothing closes at once',
-      // By Escape, and by Back.
-      typical: after(openAdd, typeBo, ({ page }) => page.keyboard.press('Escape')),
-      full: after(
-        ({ visit }) => visit('/message'),
-        async ({ page }) => {
-          await page.getByRole('link', { name: /USERS$/ }).click();
-        },
-        pressAdd,
-        typeLongest,
-        async ({ page }) => {
-          await page.goBack();
-          await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
-        },
-      ),
-      failing: 'it asks nobody',
-    },
-  },
+  overlayOf('users/yourself', ['features/users/components/delete-user-dialog.tsx'], 'owner', {
+    // The last admin stays, and stays one.
+    empty: after(openUsers, openOwnMenu),
+    typical: after(openUsers, openOwnMenu, ({ page }) => page.getByRole('menuitem', { name: 'Edit User' }).click()),
+    full: 'the same in every business',
+    // Found by a search nobody is known to be the last.
+    failing: after(
+      ({ visit, worlds, state }) => visit(`/manager?search=${encodeURIComponent(worlds.of(state).owner.email)}`),
+      openOwnMenu,
+      ({ page }) => page.getByRole('menuitem', { name: 'Delete User' }).click(),
+      ({ answers }) => answers.become(500),
+      press('Delete User'),
+      told,
+    ),
+  }),
+  overlayOf('users/leave-question', ['ui/leave-dialog.tsx', 'ui/use-leaving.tsx', 'ui/unsaved-changes.tsx'], 'owner', {
+    empty: 'a form that holds nothing closes at once',
+    // By Escape, and by Back.
+    typical: after(openAdd, typeBo, ({ page }) => page.keyboard.press('Escape')),
+    full: after(
+      ({ visit }) => visit('/message'),
+      async ({ page }) => {
+        await page.getByRole('link', { name: /USERS$/ }).click();
+      },
+      pressAdd,
+      typeLongest,
+      async ({ page }) => {
+        await page.goBack();
+        await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+      },
+    ),
+    failing: 'it asks nobody',
+  }),
 ];
