@@ -43,15 +43,10 @@ mkdirSync(folder, { recursive: true });
 const shell = await findShell();
 // All of it takes longer than a token lives.
 const settings = { DEMO: 'on', DEV_PAGES: 'off', ACCESS_TOKEN_SECONDS: String(DAY_MS / 1000) };
-const product = await startProduct({ settings });
-const browser = await chromium.launch(launchOptionsOf(shell));
-try {
-  const worlds = await makeWorlds(product);
-  for (const screen of screens) await take({ browser, worlds, folder, complain, lay }, wanted, states, screen);
-} finally {
-  await browser.close();
-  await product.dispose();
-}
+await using product = await startProduct({ settings });
+await using browser = await chromium.launch(launchOptionsOf(shell));
+const worlds = await makeWorlds(product);
+for (const screen of screens) await take({ browser, worlds, folder, complain, lay }, wanted, states, screen);
 writeFileSync(join(folder, 'complaints.txt'), complaints.map((text) => `${text}\n`).join(''));
 process.exitCode = complaints.length > 0 ? 1 : 0;
 

@@ -11,19 +11,15 @@ const GAP = 8;
 
 /** Pictures beside and below each other on one, `columns` in a row, each with its caption. */
 export async function sheetOf(browser: Browser, pictures: readonly Picture[], columns: number): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: WIDTH, height: 400 } });
-  try {
-    const width = Math.floor((WIDTH - GAP * (columns + 1)) / columns);
-    const figures = pictures.map(({ file, caption }) => {
-      const source = `data:image/png;base64,${readFileSync(file).toString('base64')}`;
-      return `<figure><figcaption>${caption}</figcaption><img src="${source}" width="${width}"></figure>`;
-    });
-    await page.setContent(
-      `<style>body { margin: 0; padding: ${GAP}px; display: flex; flex-wrap: wrap; align-items: start; gap: ${GAP}px; background: #888 }
+  await using page = await browser.newPage({ viewport: { width: WIDTH, height: 400 } });
+  const width = Math.floor((WIDTH - GAP * (columns + 1)) / columns);
+  const figures = pictures.map(({ file, caption }) => {
+    const source = `data:image/png;base64,${readFileSync(file).toString('base64')}`;
+    return `<figure><figcaption>${caption}</figcaption><img src="${source}" width="${width}"></figure>`;
+  });
+  await page.setContent(
+    `<style>body { margin: 0; padding: ${GAP}px; display: flex; flex-wrap: wrap; align-items: start; gap: ${GAP}px; background: #888 }
       figure { margin: 0; width: ${width}px } figcaption { font: 12px sans-serif } img { display: block }</style>${figures.join('')}`,
-    );
-    return await page.screenshot({ fullPage: true });
-  } finally {
-    await page.close();
-  }
+  );
+  return await page.screenshot({ fullPage: true });
 }

@@ -41,15 +41,10 @@ const pageOf = (all: readonly Shot[]) =>
 const wanted = process.argv.slice(2);
 const found = await findBrowser();
 mkdirSync(FOLDER, { recursive: true });
-const product = await startProduct({ settings: { DEMO: 'on' } });
-const browser = await chromium.launch(launchOptionsOf(found));
-try {
-  for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-    await take(browser, product, shot);
-    process.stdout.write(`docs/pictures/${shot.name}.png: ${shot.shows}\n`);
-  }
-  writeFileSync(join(FOLDER, 'README.md'), pageOf(shots));
-} finally {
-  await browser.close();
-  await product.dispose();
+await using product = await startProduct({ settings: { DEMO: 'on' } });
+await using browser = await chromium.launch(launchOptionsOf(found));
+for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  await take(browser, product, shot);
+  process.stdout.write(`docs/pictures/${shot.name}.png: ${shot.shows}\n`);
 }
+writeFileSync(join(FOLDER, 'README.md'), pageOf(shots));

@@ -25,7 +25,7 @@ export interface Ambush {
 }
 
 /** A card processor in a process of its own: it speaks Stripe's protocol, keeps its own books and outlives the product. */
-export interface Processor {
+export interface Processor extends AsyncDisposable {
   url: string;
   /** Strikes once, at the next such moment; answers how to call it off. */
   lieInWait: (ambush: Ambush) => () => void;
@@ -87,6 +87,7 @@ export async function startProcessor(): Promise<Processor> {
         child.send({ order: 'read books', turn: turns });
       }),
     stop: async () => end(child),
+    [Symbol.asyncDispose]: async () => end(child),
   };
 }
 

@@ -47,19 +47,14 @@ export const deletionSuite: Suite = {
 };
 
 async function besideProcessor(options: SuiteOptions, run: (stage: Stage) => Promise<Report>): Promise<Report> {
-  const processor = await startProcessor();
+  await using processor = await startProcessor();
   const metricsPort = await freePort();
   const settings = settingsOn(options.databaseUrl, {
     ...cardsAt(processor.url),
     METRICS_PORT: String(metricsPort),
   });
-  const product = await startProduct({ settings, isApiAlone: true });
-  try {
-    return await run({ ...options, product, processor, settings, metricsPort });
-  } finally {
-    await product.dispose();
-    await processor.stop();
-  }
+  await using product = await startProduct({ settings, isApiAlone: true });
+  return await run({ ...options, product, processor, settings, metricsPort });
 }
 
 async function breakAndCount(stage: Stage): Promise<Report> {

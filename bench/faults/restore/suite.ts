@@ -52,24 +52,19 @@ interface Counted {
 async function runRestore(options: SuiteOptions): Promise<Report> {
   const ways = waysOn(options);
   if (ways.length === 0) return { lines: ['not run, there is no pg_dump here'], failures: [] };
-  const processor = await startProcessor();
+  await using processor = await startProcessor();
   const settings = settingsOn(options.databaseUrl, cardsAt(processor.url));
-  const product = await startProduct({ settings, isApiAlone: true });
+  await using product = await startProduct({ settings, isApiAlone: true });
   const counted: Counted = { drills: 0, charges: 0, deletions: 0, renumbered: 0, back: 0 };
   const failures: string[] = [];
-  try {
-    while (counted.drills < options.kills && failures.length === 0) {
-      const way = ways[counted.drills % ways.length];
-      if (way === undefined) throw new Error('There is no way to back up.');
-      failures.push(
-        ...(await withFolder((folder) => drill({ ...options, product, processor, settings }, way, folder, counted))),
-      );
-      counted.drills += 1;
-      options.tell(`${counted.drills} of ${options.kills} backups put back`);
-    }
-  } finally {
-    await product.dispose();
-    await processor.stop();
+  while (counted.drills < options.kills && failures.length === 0) {
+    const way = ways[counted.drills % ways.length];
+    if (way === undefined) throw new Error('There is no way to back up.');
+    failures.push(
+      ...(await withFolder((folder) => drill({ ...options, product, processor, settings }, way, folder, counted))),
+    );
+    counted.drills += 1;
+    options.tell(`${counted.drills} of ${options.kills} backups put back`);
   }
   const { drills, charges, deletions, renumbered, back } = counted;
   return {
