@@ -1,4 +1,5 @@
-import { applicantsQuery, locationChoicesQuery } from '../features/applicants/api.ts';
+import { applicantsQuery } from '../features/applicants/api.ts';
+import { locationOptionsQuery } from '../lib/all-locations.ts';
 import { AllApplications } from '../features/applicants/components/all-applications.tsx';
 import { filterFrom } from '../features/applicants/filter.ts';
 import { useListingDesk } from '../features/listings/components/listing-desk.tsx';
@@ -9,7 +10,7 @@ import { WithAgreedHours } from './with-agreed-hours.tsx';
 
 export const preload: Preload = () => [
   queryClient.prefetchInfiniteQuery(applicantsQuery(filterFrom({}))),
-  queryClient.prefetchQuery(locationChoicesQuery),
+  queryClient.prefetchQuery(locationOptionsQuery),
 ];
 
 export function ApplicationPage() {

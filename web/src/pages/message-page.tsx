@@ -1,14 +1,9 @@
 import { firstNameOf } from '@jipe/contract/replies/rules';
-import {
-  conversationQuery,
-  everybody,
-  locationsQuery,
-  recipientsQuery,
-  threadQuery,
-} from '../features/messaging/api.ts';
+import { conversationQuery, everybody, recipientsQuery, threadQuery } from '../features/messaging/api.ts';
 import type { Beginnings } from '../features/messaging/components/composer.tsx';
 import { Messenger } from '../features/messaging/components/messenger.tsx';
 import { PushOffer } from '../features/notifications/components/push-offer.tsx';
+import { locationOptionsQuery } from '../lib/all-locations.ts';
 import { repliesQuery } from '../lib/replies.ts';
 import { ReplyOffer } from '../features/replies/components/reply-offer.tsx';
 import { fullName } from '../lib/format.ts';
@@ -20,7 +15,7 @@ import { queryClient } from '../lib/query-client.ts';
 
 export const preload: Preload = ({ id }) => [
   queryClient.prefetchInfiniteQuery(recipientsQuery(everybody)),
-  queryClient.prefetchQuery(locationsQuery),
+  queryClient.prefetchQuery(locationOptionsQuery),
   ...(id === undefined
     ? []
     : [

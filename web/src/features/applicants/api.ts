@@ -10,7 +10,7 @@ import type { ApplicationAction } from '@jipe/contract/applicants/rules';
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import type { Page } from '@jipe/contract/http/envelope';
 import { readListing } from '@jipe/contract/listings/endpoints';
-import { getLocation, listLocationsOnly } from '@jipe/contract/locations/endpoints';
+import { getLocation } from '@jipe/contract/locations/endpoints';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { cursorOf } from '@jipe/client/call';
 import { call } from '../../lib/http.ts';
@@ -63,12 +63,6 @@ export const jobQuery = (job_id: string) =>
     queryKey: ['applicants', 'job', job_id],
     queryFn: async ({ signal }) => (await call(readListing, { body: { job_id }, signal })).data,
   });
-
-/** Locations to filter by. */
-export const locationChoicesQuery = queryOptions({
-  queryKey: ['applicants', 'locations'],
-  queryFn: async ({ signal }) => (await call(listLocationsOnly, { query: { limit: 1000 }, signal })).data.results,
-});
 
 /** Listings of a location to filter by, the closed ones too: their applicants are still here. */
 export const jobChoicesQuery = (location_id: string) =>

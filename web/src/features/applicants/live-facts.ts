@@ -3,6 +3,7 @@ import { areSameActions } from '@jipe/contract/applicants/rules';
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import type { ApplicantsChanged } from '@jipe/contract/messaging/events';
 import { useEffect } from 'react';
+import { locationOptionsQuery } from '../../lib/all-locations.ts';
 import { call } from '../../lib/http.ts';
 import { askAgain, queryClient } from '../../lib/query-client.ts';
 import { live } from '../../lib/socket.ts';
@@ -14,7 +15,7 @@ const TOGETHER_MS = 300;
 const ASKED_AT_MOST = 4;
 const ROWS_AT_MOST = 1000;
 /** What names listings and locations besides the rows: heads and choices. */
-const NAMING = new Set(['job', 'jobs', 'locations']);
+const NAMING = new Set(['job', 'jobs']);
 
 /** Does a row say something of what has changed? */
 const saysOf =
@@ -51,8 +52,10 @@ async function rowsBy(asked: string, show_hidden: boolean): Promise<Applicant[]>
 /** Asks anew what rows and the open window say of these, and puts it in their place: no row moves, comes or goes. */
 export async function refreshFacts(changed: ApplicantsChanged): Promise<void> {
   const isMeant = saysOf(changed);
-  if (changed.job_ids.length + changed.location_ids.length > 0)
+  if (changed.job_ids.length + changed.location_ids.length > 0) {
     void queryClient.invalidateQueries({ ...lists, predicate: ({ queryKey: [, kind] }) => NAMING.has(String(kind)) });
+    void queryClient.invalidateQueries(locationOptionsQuery);
+  }
   void queryClient.invalidateQueries({
     ...lists,
     predicate: ({ queryKey, state }) =>

@@ -12,10 +12,10 @@ import {
   saveCardAndPlan as saveCardAndPlanCall,
 } from '@jipe/contract/billing/endpoints';
 import type { Invoice } from '@jipe/contract/billing/schema';
-import { listMyLocations } from '@jipe/contract/locations/endpoints';
 import { inOurWords } from '@jipe/contract/values/translation';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { cursorOf } from '@jipe/client/call';
+import { readAllLocations, sumOf } from '../../lib/all-locations.ts';
 import { call } from '../../lib/http.ts';
 import { patchMe } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -64,18 +64,8 @@ export interface RunningListings {
 export const runningListingsQuery = queryOptions({
   queryKey: ['billing', 'running'],
   queryFn: async ({ signal }): Promise<RunningListings> => {
-    const running: RunningListings = { listings: 0, locations: 0 };
-    let cursor: string | undefined;
-    do {
-      const query = { limit: 1000, ...(cursor === undefined ? {} : { cursor }) };
-      const { data } = await call(listMyLocations, { query, signal });
-      for (const { active_listings } of data.results) {
-        running.listings += active_listings;
-        running.locations += active_listings > 0 ? 1 : 0;
-      }
-      cursor = cursorOf(data.next);
-    } while (cursor !== undefined);
-    return running;
+    const running = (await readAllLocations(signal)).filter(({ active_listings }) => active_listings > 0);
+    return { listings: sumOf(running, 'active_listings'), locations: running.length };
   },
   staleTime: 0,
 });

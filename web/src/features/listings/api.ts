@@ -9,7 +9,7 @@ import {
   updateListing as updateCall,
 } from '@jipe/contract/listings/endpoints';
 import type { ListingDetail, ListingRow } from '@jipe/contract/listings/schema';
-import { getLocation, listLocationsOnly } from '@jipe/contract/locations/endpoints';
+import { getLocation } from '@jipe/contract/locations/endpoints';
 import type { BodyIn } from '@jipe/contract/http/endpoint';
 import { hashKey, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { refetchAfterRefusal } from '../../lib/after-refusal.ts';
@@ -56,12 +56,6 @@ export const earlierListingsQuery = queryOptions({
     const answers = await Promise.all(queries.map((query) => call(listListings, { query, signal })));
     return answers.flatMap(({ data }) => data.results);
   },
-});
-
-/** Where the user may post a listing. */
-export const locationChoicesQuery = queryOptions({
-  queryKey: ['listings', 'location-choices'],
-  queryFn: async ({ signal }) => (await call(listLocationsOnly, { query: { limit: 1000 }, signal })).data.results,
 });
 
 // ── changing ───────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,4 +1,3 @@
-import { listLocationsOnly } from '@jipe/contract/locations/endpoints';
 import {
   listConversations,
   listMessages,
@@ -62,12 +61,6 @@ export const unreadQuery = queryOptions({
   queryKey: ['messaging', 'unread'],
   queryFn: async ({ signal }) => (await call(readUnreadCount, { signal })).data.count,
   ...live,
-});
-
-/** Locations to filter by. */
-export const locationsQuery = queryOptions({
-  queryKey: ['messaging', 'locations'],
-  queryFn: async ({ signal }) => (await call(listLocationsOnly, { query: { limit: 1000 }, signal })).data.results,
 });
 
 const threadKey = (id: string) => ['messaging', 'thread', id] as const;

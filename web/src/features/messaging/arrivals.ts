@@ -148,5 +148,5 @@ onReset(() => readUpTo.clear());
  * heard by nobody. The same goes for the first time, where a page was loaded before its connection stood.
  */
 export async function catchUp(): Promise<void> {
-  await askAgain({ queryKey: ['messaging'], predicate: ({ queryKey }) => queryKey[1] !== 'locations' });
+  await askAgain({ queryKey: ['messaging'] });
 }

@@ -1,10 +1,10 @@
 import { listPlans } from '@jipe/contract/billing/endpoints';
 import { toMinor, toWire } from '@jipe/contract/values/money';
 import { deleteAccount as deleteCall, exportBusiness, listActivity } from '@jipe/contract/settings/endpoints';
-import { listMyLocations } from '@jipe/contract/locations/endpoints';
 import type { ActKind } from '@jipe/contract/settings/rules.activity';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { cursorOf } from '@jipe/client/call';
+import { readAllLocations, sumOf } from '../../lib/all-locations.ts';
 import { call } from '../../lib/http.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
@@ -27,26 +27,15 @@ export const atStakeQuery = queryOptions({
     const { data: plans } = await call(listPlans, { signal });
     const bundle = plans.find(({ remaining_credits }) => remaining_credits !== null);
     const credits = bundle?.remaining_credits ?? 0;
-    const stake: AtStake = {
-      locations: 0,
-      activeListings: 0,
-      applications: 0,
+    const all = await readAllLocations(signal);
+    return {
+      locations: all.length,
+      activeListings: sumOf(all, 'active_listings'),
+      applications: sumOf(all, 'total_applications'),
       credits,
       worth: toWire((toMinor(bundle?.price_per_item ?? '0.00') ?? 0) * credits),
       currency: bundle?.currency ?? 'USD',
     };
-    let cursor: string | undefined;
-    do {
-      const query = { limit: 1000, ...(cursor === undefined ? {} : { cursor }) };
-      const { data } = await call(listMyLocations, { query, signal });
-      for (const { active_listings, total_applications } of data.results) {
-        stake.locations += 1;
-        stake.activeListings += active_listings;
-        stake.applications += total_applications;
-      }
-      cursor = cursorOf(data.next);
-    } while (cursor !== undefined);
-    return stake;
   },
   staleTime: 0,
 });

@@ -1,5 +1,4 @@
 import type { BodyIn } from '@jipe/contract/http/endpoint';
-import { listLocationsOnly } from '@jipe/contract/locations/endpoints';
 import {
   addUser as addCall,
   deleteUser as deleteCall,
@@ -35,12 +34,6 @@ export const usersQuery = ({ search, type }: UserFilter) =>
     },
     placeholderData: keepPreviousData,
   });
-
-/** What a user can be assigned to. */
-export const locationOptionsQuery = queryOptions({
-  queryKey: ['locations', 'options'],
-  queryFn: async ({ signal }) => (await call(listLocationsOnly, { query: { limit: LIMIT }, signal })).data.results,
-});
 
 export const addUser = (body: UserBody) => call(addCall, { body });
 export const editUser = (id: string, body: UserBody) => call(editCall, { params: { id }, body });

@@ -7,7 +7,8 @@ import { FilterSheet } from '../../../ui/overlays/filter-sheet.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { UnloadedNote } from '../../../ui/data/load-failed-notice.tsx';
-import { jobChoicesQuery, locationChoicesQuery } from '../api.ts';
+import { jobChoicesQuery } from '../api.ts';
+import { locationOptionsQuery } from '../../../lib/all-locations.ts';
 import { type ApplicantFilter, countSet } from '../filter.ts';
 import { applicantWords } from '../texts.ts';
 import styles from './applicant-filters.module.css';
@@ -50,7 +51,7 @@ export function ApplicantFilterBar({
   onChange,
 }: ApplicantFiltersProps & { search: string; needed?: number | undefined }) {
   const isWide = useIsWide();
-  const locations = useQuery(locationChoicesQuery);
+  const locations = useQuery(locationOptionsQuery);
   const { choices: jobs, query: jobsQuery } = useJobChoices(filter.location_id);
   const hasLocation = filter.location_id !== '';
   return (

@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
-import { locationChoicesQuery } from '../api.ts';
+import { locationOptionsQuery } from '../../../lib/all-locations.ts';
 import type { Change } from '../api-table.ts';
 import { listingWords } from '../texts.ts';
 import { tableWords } from '../texts-table.ts';
@@ -41,7 +41,7 @@ interface FieldsProps {
 const SHOWN = 100;
 
 function Places({ typed, error, onType }: Omit<FieldsProps, 'act'>) {
-  const { data: locations = [] } = useQuery(locationChoicesQuery);
+  const { data: locations = [] } = useQuery(locationOptionsQuery);
   return (
     <MultiSelectField
       label={tableWords.cloneTo}

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { shellWords } from '../../../ui/texts-shell.ts';
-import { locationChoicesQuery } from '../api.ts';
+import { locationOptionsQuery } from '../../../lib/all-locations.ts';
 import { listingWords } from '../texts.ts';
 import type { ListingForm } from '../values.ts';
 
@@ -16,7 +16,7 @@ const SHOWN = 100;
 
 /** Where the listing is posted: one listing each. With a single location there is nothing to choose. */
 export function LocationsField({ form }: { form: ListingForm }) {
-  const { data: locations, isError, isFetching, refetch } = useQuery(locationChoicesQuery);
+  const { data: locations, isError, isFetching, refetch } = useQuery(locationOptionsQuery);
   const { location_ids } = form.values;
   const error = form.errors['locations'];
   if (!locations && !isError) return <Skeleton height="4.5rem" />;

@@ -5,7 +5,7 @@ import { FilterSheet } from '../../../ui/overlays/filter-sheet.tsx';
 import { NativeSelectField } from '../../../ui/fields/native-select-field.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
-import { locationChoicesQuery } from '../api.ts';
+import { locationOptionsQuery } from '../../../lib/all-locations.ts';
 import type { TableFilter } from '../api-table.ts';
 import { listingWords } from '../texts.ts';
 import { tableWords } from '../texts-table.ts';
@@ -28,7 +28,7 @@ interface TableFiltersProps {
 
 /** Above the table of all listings. On a phone all but the search is behind a button. */
 export function TableFilters({ filter, search, onChange }: TableFiltersProps) {
-  const { data: locations = [] } = useQuery(locationChoicesQuery);
+  const { data: locations = [] } = useQuery(locationOptionsQuery);
   return (
     <search className={styles.filters}>
       <SearchField

@@ -10,13 +10,14 @@ import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { AppButton, ButtonLink } from '../../../ui/app-button.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { ErrorState } from '../../../ui/data/error-state.tsx';
+import { locationOptionsQuery } from '../../../lib/all-locations.ts';
 import { LoadMore, morePages } from '../../../ui/data/load-more.tsx';
 import { NativeSelectField } from '../../../ui/fields/native-select-field.tsx';
 import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Skeleton, TextSkeleton } from '../../../ui/data/skeleton.tsx';
 import { UnloadedNote } from '../../../ui/data/load-failed-notice.tsx';
-import { locationsQuery, recipientsQuery, type RecipientFilter } from '../api.ts';
+import { recipientsQuery, type RecipientFilter } from '../api.ts';
 import { messagingWords } from '../texts.ts';
 import styles from './recipient-list.module.css';
 import { RecipientRow } from './recipient-row.tsx';
@@ -108,7 +109,7 @@ function emptyHint({ location_id, search, isWaiting }: RecipientFilter, isNarrow
 export function RecipientList({ openId }: { openId: string | undefined }) {
   const { filter, isNarrowed, setLocation, setSearch, setWaiting, clear } = useRecipientFilter();
   const list = useInfiniteQuery(recipientsQuery(filter));
-  const locations = useQuery(locationsQuery);
+  const locations = useQuery(locationOptionsQuery);
   const isWide = useIsWide();
   const rows = list.data?.pages.flatMap((page) => page.results);
   return (

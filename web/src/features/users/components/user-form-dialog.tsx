@@ -5,6 +5,7 @@ import { userTexts } from '@jipe/contract/users/texts';
 import type { AccountType } from '@jipe/contract/profile/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { locationOptionsQuery } from '../../../lib/all-locations.ts';
 import { draftOf } from '../../../lib/drafts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
@@ -19,7 +20,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { shellWords } from '../../../ui/texts-shell.ts';
 import { UnloadedField } from '../../../ui/fields/load-failed-field.tsx';
-import { addUser, editUser, locationOptionsQuery, refreshUsers } from '../api.ts';
+import { addUser, editUser, refreshUsers } from '../api.ts';
 import { bodyOf, checkUser, userFields, type UserValues, valuesOf } from '../form.ts';
 import { userWords } from '../texts.ts';
 

@@ -1,0 +1,30 @@
+import { cursorOf } from '@jipe/client/call';
+import { listLocationsOnly, listMyLocations } from '@jipe/contract/locations/endpoints';
+import type { LocationCard } from '@jipe/contract/locations/schema';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './http.ts';
+
+/** As many as one answer holds. */
+const LIMIT = 1000;
+
+/** The locations one may see, by name: to choose from. */
+export const locationOptionsQuery = queryOptions({
+  queryKey: ['locations', 'options'],
+  queryFn: async ({ signal }) => (await call(listLocationsOnly, { query: { limit: LIMIT }, signal })).data.results,
+});
+
+/** All of them with their numbers, however many pages that takes. */
+export async function readAllLocations(signal: AbortSignal): Promise<LocationCard[]> {
+  const all: LocationCard[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: LIMIT, ...(cursor === undefined ? {} : { cursor }) };
+    const { data } = await call(listMyLocations, { query, signal });
+    all.push(...data.results);
+    cursor = cursorOf(data.next);
+  } while (cursor !== undefined);
+  return all;
+}
+
+export const sumOf = (all: readonly LocationCard[], count: 'active_listings' | 'total_applications'): number =>
+  all.reduce((sum, location) => sum + location[count], 0);
