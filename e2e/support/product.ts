@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { mailboxIn, type Mailbox } from './mailbox.ts';
 
 export interface ProductOptions {
-  /** A fresh temporary folder, removed at the end, when not given. */
+  /** A temporary folder of its own, removed at the end, when not given. */
   dataDir?: string;
   /** Settings of the product on top of an empty one with a database of its own: `{ CLOCK_OFFSET_SECONDS: '86400' }`. */
   settings?: Record<string, string>;
@@ -60,7 +60,7 @@ export async function startProduct({
   isApiAlone = false,
   root,
 }: ProductOptions = {}): Promise<Product> {
-  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'jipe-product-'));
+  const folder = dataDir ?? newFolder();
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const isBuilt = isApiAlone || root !== undefined;
@@ -94,6 +94,14 @@ export async function startProduct({
     [Symbol.asyncDispose]: () => product.dispose(),
   };
   return product;
+}
+
+/** Without any account; in a run of journeys (run.ts) it holds the database that a first start makes. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'jipe-product-'));
+  const used = process.env['E2E_USED_DATA_DIR'];
+  if (used !== undefined) cpSync(used, folder, { recursive: true });
+  return folder;
 }
 
 /** The product's own, where it runs. */

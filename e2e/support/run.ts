@@ -1,9 +1,25 @@
-import { startProduct } from './product.ts';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, startProduct } from './product.ts';
 
-/** One product for the whole run: every journey makes a business of its own in it. */
+/**
+ * One product for the whole run: every journey makes a business of its own in it. Those that need a product of their own begin with a copy of
+ * its folder as it was left after its first start, with the database made.
+ */
 export default async function run(): Promise<() => Promise<void>> {
-  const product = await startProduct();
+  const door = await freePort();
+  const product = await startProduct({ settings: { SEEKER_APP_PORT: String(door) } });
+  await product.stop();
+  const used = mkdtempSync(join(tmpdir(), 'jipe-used-'));
+  cpSync(product.dataDir, used, { recursive: true });
+  await product.start();
   process.env['E2E_URL'] = product.url;
   process.env['E2E_DATA_DIR'] = product.dataDir;
-  return () => product.dispose();
+  process.env['E2E_SEEKER_URL'] = `http://localhost:${door}`;
+  process.env['E2E_USED_DATA_DIR'] = used;
+  return async () => {
+    await product.dispose();
+    rmSync(used, { recursive: true, force: true });
+  };
 }

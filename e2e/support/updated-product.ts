@@ -14,8 +14,19 @@ import { join } from 'node:path';
 import { type Product, startProduct } from './product.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const PARTS = ['scripts', 'server', 'web', 'seeker-app', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
-const LEFT_OUT = /[/\\](?:\.cache|test-results)(?:[/\\]|$)/;
+const PARTS = [
+  'scripts',
+  'server',
+  'contract',
+  'client',
+  'web',
+  'seeker-app',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
+/** But for the note of what each app was built from: the seekers' app stays as it is. */
+const LEFT_OUT = /[/\\](?:\.cache[/\\](?!built$).|test-results(?:[/\\]|$))/;
 
 export interface UpdatedProduct {
   product: Product;

@@ -9,6 +9,8 @@ test('who asks for a page without being signed in comes to it after logging in',
   const { email } = await newOwner();
   await page.goto('/settings');
   await expect(page).toHaveURL('/login');
+  await expect(page).toHaveTitle(/Log in/);
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await expect(page.getByText('Please log in to continue.')).toBeVisible();
   await logIn(page, email);
   await expect(toast(page, 'Login Success')).toBeVisible();

@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
 import { freshEmail } from '../../support/accounts.ts';
-import { test } from '../../support/journey.ts';
-import { logIn } from '../../support/sign-in.ts';
 import { QUESTION, rowOf } from '../applicants/arrange.ts';
-import { beSlowPhone, closeDoor, fillApplication, mailedCode, openDoor, receipt, thumbOf } from './door.ts';
+import { beSlowPhone, fillApplication, mailedCode, receipt, test, thumbOf } from './door.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
@@ -12,95 +10,83 @@ const ALLOWED_MS = 120_000;
 
 test('a slow phone goes from the poster to sent in two minutes, and the employer sees it at once', async ({
   page,
-  browser,
+  door,
+  openDesk,
 }) => {
   test.slow();
-  const door = await openDoor();
-  try {
-    const desk = await (await browser.newContext()).newPage();
-    await desk.goto(`${door.product.url}/login`);
-    await logIn(desk, door.employer.owner.email);
-    await desk.waitForURL('**/location-manager');
-    await desk.goto(`${door.product.url}/position/${door.employer.location_id}/${door.employer.job_id}?view=table`);
-    await expect(desk.getByText('No data to display')).toBeVisible();
+  const desk = await openDesk(`/position/${door.employer.location_id}/${door.employer.job_id}?view=table`);
+  await expect(desk.getByText('No data to display')).toBeVisible();
 
-    await beSlowPhone(page);
-    const { tap, type, press, taps } = thumbOf(page);
-    const began = Date.now();
-    await page.goto(door.poster);
-    await tap(page.getByRole('link', { name: /Barista/ }));
-    await tap(page.getByRole('link', { name: 'Apply now' }));
-    await tap(page.getByLabel('Full name'));
-    await type('Ana Reyes');
-    await press('Tab');
-    await type(freshEmail('ana'));
-    await press('Tab');
-    await type('8015550177');
-    await tap(page.getByRole('button', { name: 'All they need' }));
-    await expect(page.getByText('You cover 8 of the 8 hours they need')).toBeVisible();
-    await tap(page.getByRole('group', { name: QUESTION }).getByText('Yes'));
-    const sent = page.waitForResponse('**/apply/');
-    await tap(page.getByRole('button', { name: 'Send application' }));
-    await sent;
-    const arrived = Date.now();
-    // The list is open, and nobody touches it.
-    await expect(rowOf(desk, 'Ana Reyes')).toBeVisible();
-    const seenAfter = Date.now() - arrived;
-    expect(seenAfter).toBeLessThanOrEqual(1000);
-    await expect(receipt(page)).toBeVisible();
-    const took = Date.now() - began;
-    test.info().annotations.push({ type: 'measured', description: `${took} ms, ${taps()} taps, seen ${seenAfter} ms` });
-    expect(took).toBeLessThanOrEqual(ALLOWED_MS);
-    expect(taps()).toBeLessThanOrEqual(14);
-    expect(await door.applications()).toBe(1);
-  } finally {
-    await closeDoor(door, page);
-  }
+  await beSlowPhone(page);
+  const { tap, type, press, taps } = thumbOf(page);
+  const began = Date.now();
+  await page.goto(door.poster);
+  await tap(page.getByRole('link', { name: /Barista/ }));
+  await tap(page.getByRole('link', { name: 'Apply now' }));
+  await tap(page.getByLabel('Full name'));
+  await type('Ana Reyes');
+  await press('Tab');
+  await type(freshEmail('ana'));
+  await press('Tab');
+  await type('8015550177');
+  await tap(page.getByRole('button', { name: 'All they need' }));
+  await expect(page.getByText('You cover 8 of the 8 hours they need')).toBeVisible();
+  await tap(page.getByRole('group', { name: QUESTION }).getByText('Yes'));
+  const sent = page.waitForResponse('**/apply/');
+  await tap(page.getByRole('button', { name: 'Send application' }));
+  await sent;
+  const arrived = Date.now();
+  // The list is open, and nobody touches it.
+  await expect(rowOf(desk, 'Ana Reyes')).toBeVisible();
+  const seenAfter = Date.now() - arrived;
+  expect(seenAfter).toBeLessThanOrEqual(1000);
+  await expect(receipt(page)).toBeVisible();
+  const took = Date.now() - began;
+  test.info().annotations.push({ type: 'measured', description: `${took} ms, ${taps()} taps, seen ${seenAfter} ms` });
+  expect(took).toBeLessThanOrEqual(ALLOWED_MS);
+  expect(taps()).toBeLessThanOrEqual(14);
+  expect(await door.applications()).toBe(1);
 });
 
 test('what is typed stays through a reload and a lost connection, and goes when the line is back', async ({
   page,
   context,
   noise,
+  door,
 }) => {
   test.slow();
-  const door = await openDoor();
-  try {
-    const email = await fillApplication(page, door);
-    await page.reload();
-    await expect(page.getByLabel('Full name')).toHaveValue('Ana Reyes');
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Send application' }).click();
-    await expect(page.getByText(/Your application waits for the connection/)).toBeVisible();
-    expect(await door.applications()).toBe(0);
-    // Back for a moment: they are let in, and the answer that says so is lost. It is given again, and no code is asked for.
-    let lost = 0;
-    await page.route('**/auth/enter/', async (route) => {
-      const answer = await route.fetch();
-      lost += 1;
-      return lost > 1 ? route.fulfill({ response: answer }) : route.abort('internetdisconnected');
-    });
-    await context.setOffline(false);
-    await expect(receipt(page)).toBeVisible();
-    expect(lost).toBe(2);
-    expect(await door.applications()).toBe(1);
+  const email = await fillApplication(page, door);
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('Ana Reyes');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await expect(page.getByText(/Your application waits for the connection/)).toBeVisible();
+  expect(await door.applications()).toBe(0);
+  // Back for a moment: they are let in, and the answer that says so is lost. It is given again, and no code is asked for.
+  let lost = 0;
+  await page.route('**/auth/enter/', async (route) => {
+    const answer = await route.fetch();
+    lost += 1;
+    return lost > 1 ? route.fulfill({ response: answer }) : route.abort('internetdisconnected');
+  });
+  await context.setOffline(false);
+  await expect(receipt(page)).toBeVisible();
+  expect(lost).toBe(2);
+  expect(await door.applications()).toBe(1);
 
-    // Whoever comes again with the same address shows by a code that it is theirs, and has applied already.
-    await page.evaluate(() => localStorage.clear());
-    await fillApplication(page, door, email);
-    await page.getByRole('button', { name: 'Send application' }).click();
-    const code = page.getByLabel('Code from the mail');
-    await expect(code).toBeFocused();
-    await code.fill('000000');
-    await expect(page.getByText('This code is wrong or has expired.')).toBeVisible();
-    // The line is lost with the code on its way, too: it goes again by itself.
-    await page.route('**/auth/code/', (route) => route.abort('internetdisconnected'), { times: 1 });
-    await code.fill(await mailedCode(door, email));
-    await expect(page.getByText('You have already applied to this job.')).toBeVisible();
-    expect(await door.applications()).toBe(1);
-    // The browser itself notes each try without a line.
-    expect(noise.splice(0).filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
-  } finally {
-    await closeDoor(door, page);
-  }
+  // Whoever comes again with the same address shows by a code that it is theirs, and has applied already.
+  await page.evaluate(() => localStorage.clear());
+  await fillApplication(page, door, email);
+  await page.getByRole('button', { name: 'Send application' }).click();
+  const code = page.getByLabel('Code from the mail');
+  await expect(code).toBeFocused();
+  await code.fill('000000');
+  await expect(page.getByText('This code is wrong or has expired.')).toBeVisible();
+  // The line is lost with the code on its way, too: it goes again by itself.
+  await page.route('**/auth/code/', (route) => route.abort('internetdisconnected'), { times: 1 });
+  await code.fill(await mailedCode(door, email));
+  await expect(page.getByText('You have already applied to this job.')).toBeVisible();
+  expect(await door.applications()).toBe(1);
+  // The browser itself notes each try without a line.
+  expect(noise.splice(0).filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });

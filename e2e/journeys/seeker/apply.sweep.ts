@@ -2,13 +2,13 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freshEmail } from '../../support/accounts.ts';
 import { test } from '../../support/journey.ts';
-import { beSlowPhone, type Door, fillApplication, openDoor, receipt, thumbOf, untilSent } from './door.ts';
+import { beSlowPhone, type OwnDoor, fillApplication, openDoor, receipt, thumbOf, untilSent } from './door.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const ALLOWED_MS = 120_000;
 
-let door: Door;
+let door: OwnDoor;
 test.beforeAll(async () => {
   door = await openDoor();
 });

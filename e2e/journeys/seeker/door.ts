@@ -1,15 +1,16 @@
 import { readListing } from '@jipe/contract/listings/endpoints';
 import { getLocation } from '@jipe/contract/locations/endpoints';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { freshEmail, verifiedOwner } from '../../support/accounts.ts';
+import { type Account, freshEmail, verifiedOwner } from '../../support/accounts.ts';
+import { test as base } from '../../support/journey.ts';
+import { joinedLive } from '../../support/live.ts';
 import { freePort, type Product, startProduct } from '../../support/product.ts';
+import { signInAs } from '../../support/sign-in.ts';
 import { type Employer, newEmployer } from '../applicants/arrange.ts';
 
-/** A product of its own with a shop, and the address of the seekers' door, which is the same after a restart. */
+/** A shop, and the address of the seekers' door. */
 export interface Door {
-  product: Product;
-  /** It was started with. */
-  settings: Record<string, string>;
+  product: Pick<Product, 'url' | 'mailbox'>;
   employer: Employer;
   url: string;
   /** Where the shop's poster leads. */
@@ -17,21 +18,53 @@ export interface Door {
   applications: () => Promise<number>;
 }
 
-export async function openDoor(more: Record<string, string> = {}): Promise<Door> {
+/** Of a product of its own, whose door has the same address after a restart. */
+export interface OwnDoor extends Door {
+  product: Product;
+  /** It was started with. */
+  settings: Record<string, string>;
+}
+
+async function doorOf<P extends Door['product']>(product: P, url: string, owner: Account) {
+  const employer = await newEmployer(owner);
+  const { location_id, job_id } = employer;
+  const { data } = await owner.api.call(getLocation, { params: { id: location_id } });
+  const applications = async () =>
+    (await owner.api.call(readListing, { body: { job_id } })).data.job_applications_count;
+  return { product, employer, url, poster: `${url}/at/${data.door_code}`, applications };
+}
+
+export async function openDoor(more: Record<string, string> = {}): Promise<OwnDoor> {
   const port = await freePort();
   const settings = { SEEKER_APP_PORT: String(port), ...more };
   const product = await startProduct({ settings });
-  const employer = await newEmployer(await verifiedOwner(product));
-  const { owner, location_id, job_id } = employer;
-  const { data } = await owner.api.call(getLocation, { params: { id: location_id } });
-  const url = `http://localhost:${port}`;
-  const applications = async () =>
-    (await owner.api.call(readListing, { body: { job_id } })).data.job_applications_count;
-  return { product, settings, employer, url, poster: `${url}/at/${data.door_code}`, applications };
+  const door = await doorOf(product, `http://localhost:${port}`, await verifiedOwner(product));
+  return { ...door, settings };
 }
 
+interface Fixtures {
+  /** Of a new shop, in the product of the whole run. */
+  door: Door;
+  /** The employer at their own machine, with the product's page at this path open and its live connection made. */
+  openDesk: (path: string) => Promise<Page>;
+}
+
+/** `test` of journeys at the seekers' door. */
+export const test = base.extend<Fixtures>({
+  door: async ({ mailbox, baseURL, newOwner }, use) =>
+    use(await doorOf({ url: baseURL ?? '', mailbox }, process.env['E2E_SEEKER_URL'] ?? '', await newOwner())),
+  openDesk: async ({ openIn, door }, use) =>
+    use(async (path) => {
+      const desk = await openIn({ colorScheme: 'light', width: 1280 });
+      const isLive = joinedLive(desk);
+      await signInAs(desk, door.employer.owner.email, path);
+      await isLive;
+      return desk;
+    }),
+});
+
 /** The page goes first: one that stands would say on its console what it asks of a product that is gone. */
-export async function closeDoor({ product }: Door, page: Page): Promise<void> {
+export async function closeDoor({ product }: OwnDoor, page: Page): Promise<void> {
   await page.goto('about:blank');
   await product.dispose();
 }

@@ -1,30 +1,16 @@
 import { listOwnFavourites } from '@jipe/contract/seeker/endpoints';
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
-import { test } from '../../support/journey.ts';
 import { joinedLive } from '../../support/live.ts';
-import { logIn } from '../../support/sign-in.ts';
 import { rowOf } from '../applicants/arrange.ts';
 import { box, said } from '../messaging/arrange.ts';
 import { applicantAt, signInByPassword } from './applicant.ts';
-import { closeDoor, type Door, fillApplication, openDoor, receipt } from './door.ts';
+import { fillApplication, receipt, test } from './door.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 360, height: 740 } });
 
 const AT_ONCE_MS = 1000;
-
-/** The employer at their own machine, with the listing's applicants open. */
-async function deskOf(browser: Browser, { product, employer: { owner, location_id, job_id } }: Door): Promise<Page> {
-  const desk = await (await browser.newContext()).newPage();
-  const isLive = joinedLive(desk);
-  await desk.goto(`${product.url}/login`);
-  await logIn(desk, owner.email);
-  await desk.waitForURL('**/location-manager');
-  await isLive;
-  await desk.goto(`${product.url}/position/${location_id}/${job_id}?view=table`);
-  return desk;
-}
 
 /** How long it takes, in milliseconds, until `shown` is true once `done` is. */
 async function takes(what: string, done: Promise<unknown>, shown: () => Promise<void>): Promise<void> {
@@ -36,81 +22,65 @@ async function takes(what: string, done: Promise<unknown>, shown: () => Promise<
   expect(ms).toBeLessThanOrEqual(AT_ONCE_MS);
 }
 
-test('an application is seen within a second on a list that is open', async ({ page, browser }) => {
+test('an application is seen within a second on a list that is open', async ({ page, door, openDesk }) => {
   test.slow();
-  const door = await openDoor();
-  try {
-    const desk = await deskOf(browser, door);
-    await expect(desk.getByText('No data to display')).toBeVisible();
-    await fillApplication(page, door);
-    const sent = page.waitForRequest('**/apply/');
-    await page.getByRole('button', { name: 'Send application' }).click();
-    await takes('the application', sent, () => expect(rowOf(desk, 'Ana Reyes')).toBeVisible());
-    await expect(receipt(page)).toBeVisible();
+  const desk = await openDesk(`/position/${door.employer.location_id}/${door.employer.job_id}?view=table`);
+  await expect(desk.getByText('No data to display')).toBeVisible();
+  await fillApplication(page, door);
+  const sent = page.waitForRequest('**/apply/');
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await takes('the application', sent, () => expect(rowOf(desk, 'Ana Reyes')).toBeVisible());
+  await expect(receipt(page)).toBeVisible();
 
-    // A list that shows somebody moves no row: it says that another came.
-    await takes('another applicant', applicantAt(door), () =>
-      expect(desk.getByRole('button', { name: 'Show 1 new applicant' })).toBeVisible(),
-    );
-  } finally {
-    await closeDoor(door, page);
-  }
+  // A list that shows somebody moves no row: it says that another came.
+  await takes('another applicant', applicantAt(door), () =>
+    expect(desk.getByRole('button', { name: 'Show 1 new applicant' })).toBeVisible(),
+  );
 });
 
-test('what is new stands in the pages’ row, live, and is gone once it is read', async ({ page, browser }) => {
+test('what is new stands in the pages’ row, live, and is gone once it is read', async ({ page, door, openDesk }) => {
   test.slow();
-  const door = await openDoor();
-  try {
-    const { email, conversation_id } = await applicantAt(door, { hasPassword: true });
-    const desk = await deskOf(browser, door);
-    await desk.goto(`${door.product.url}/message/${conversation_id}`);
-    await expect(box(desk)).toBeVisible();
-    const isLive = joinedLive(page);
-    await signInByPassword(page, door, email, '/mine');
-    await isLive;
-    const count = page.getByRole('status', { name: '1 with something new' });
-    await expect(count).toHaveCount(0);
+  const { email, conversation_id } = await applicantAt(door, { hasPassword: true });
+  const desk = await openDesk(`/message/${conversation_id}`);
+  await expect(box(desk)).toBeVisible();
+  const isLive = joinedLive(page);
+  await signInByPassword(page, door, email, '/mine');
+  await isLive;
+  const count = page.getByRole('status', { name: '1 with something new' });
+  await expect(count).toHaveCount(0);
 
-    await box(desk).fill('Can you come on Monday?');
-    const stored = desk.waitForResponse('**/send-message/');
-    await box(desk).press('Enter');
-    await takes('the message', stored, () => expect(count).toBeVisible());
-    await expectAccessible(page, page.url());
+  await box(desk).fill('Can you come on Monday?');
+  const stored = desk.waitForResponse('**/send-message/');
+  await box(desk).press('Enter');
+  await takes('the message', stored, () => expect(count).toBeVisible());
+  await expectAccessible(page, page.url());
 
-    await page.getByRole('link', { name: 'Messages' }).first().click();
-    await page.getByRole('main').getByRole('link').first().click();
-    await expect(page.getByRole('log').getByText('Can you come on Monday?')).toBeVisible();
-    await expect(count).toHaveCount(0);
-    await page.getByLabel('Your message').fill('Yes, at nine.');
-    const answered = page.waitForResponse('**/conversations/*/messages/');
-    await page.getByRole('button', { name: 'Send' }).click();
-    await takes('the answer', answered, () => expect(said(desk, 'Yes, at nine.')).toHaveCount(1));
-  } finally {
-    await closeDoor(door, page);
-  }
+  await page.getByRole('link', { name: 'Messages' }).first().click();
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page.getByRole('log').getByText('Can you come on Monday?')).toBeVisible();
+  await expect(count).toHaveCount(0);
+  await page.getByLabel('Your message').fill('Yes, at nine.');
+  const answered = page.waitForResponse('**/conversations/*/messages/');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await takes('the answer', answered, () => expect(said(desk, 'Yes, at nine.')).toHaveCount(1));
 });
 
-test('a job is saved from its page by a press, and stands among those one likes', async ({ page }) => {
-  const door = await openDoor();
-  try {
-    const { email, api } = await applicantAt(door, { hasPassword: true });
-    const liked = async () => (await api.call(listOwnFavourites, {})).data.results.map(({ title }) => title);
-    await signInByPassword(page, door, email, '/mine');
-    await page.goto(`${door.url}/j/${door.employer.job_id}`);
-    await page.getByRole('link', { name: 'Save for later' }).click();
-    await expect(page.getByText(/^Save “Barista” among the jobs you like\?/)).toBeVisible();
-    // A link alone saves nothing: the shop sees who did.
-    expect(await liked()).toEqual([]);
-    await expectAccessible(page, page.url());
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('“Barista” is among the jobs you like.')).toBeVisible();
-    const list = page.locator('section', { hasText: 'Jobs you like' });
-    await expect(list.getByRole('link', { name: 'Barista' })).toBeVisible();
-    expect(await liked()).toEqual(['Barista']);
-    await list.getByRole('button', { name: 'Remove: Barista' }).click();
-    await expect(list).toHaveCount(0);
-    expect(await liked()).toEqual([]);
-  } finally {
-    await closeDoor(door, page);
-  }
+test('a job is saved from its page by a press, and stands among those one likes', async ({ page, door }) => {
+  const { email, api } = await applicantAt(door, { hasPassword: true });
+  const liked = async () => (await api.call(listOwnFavourites, {})).data.results.map(({ title }) => title);
+  await signInByPassword(page, door, email, '/mine');
+  await page.goto(`${door.url}/j/${door.employer.job_id}`);
+  await page.getByRole('link', { name: 'Save for later' }).click();
+  await expect(page.getByText(/^Save “Barista” among the jobs you like\?/)).toBeVisible();
+  // A link alone saves nothing: the shop sees who did.
+  expect(await liked()).toEqual([]);
+  await expectAccessible(page, page.url());
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('“Barista” is among the jobs you like.')).toBeVisible();
+  const list = page.locator('section', { hasText: 'Jobs you like' });
+  await expect(list.getByRole('link', { name: 'Barista' })).toBeVisible();
+  expect(await liked()).toEqual(['Barista']);
+  await list.getByRole('button', { name: 'Remove: Barista' }).click();
+  await expect(list).toHaveCount(0);
+  expect(await liked()).toEqual([]);
 });
