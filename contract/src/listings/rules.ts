@@ -9,6 +9,17 @@ export type JobType = (typeof jobTypes)[number];
 export const listingStatuses = ['active', 'paused', 'closed'] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
 
+/** The fields of a listing that hold one value each. Its columns, its form and the activity log go by them. */
+export const plainFields = [
+  'title',
+  'number',
+  'min_age',
+  'hourly_rate',
+  'people_wanted',
+  'online_application_url',
+] as const;
+export type PlainField = (typeof plainFields)[number];
+
 export const MAX_TITLE = 150;
 export const MAX_RESPONSIBILITIES = 5;
 export const MAX_RESPONSIBILITY = 150;

@@ -282,15 +282,7 @@ export const listingEditBody = (type: ApplicationType) =>
 
 /** One step of the job creation stepper each. */
 export const listingBasicsStep = (type: ApplicationType) =>
-  listingBody(type).pick({
-    title: true,
-    number: true,
-    min_age: true,
-    hourly_rate: true,
-    online_application_url: true,
-    people_wanted: true,
-    locations: true,
-  });
+  listingBody(type).omit({ responsibilities: true, availabilities: true, over_cap: true });
 export const responsibilitiesStep = createListingBody.pick({ responsibilities: true });
 export const availabilityStep = createListingBody.pick({ availabilities: true });
 

@@ -1,3 +1,5 @@
+import { plainFields } from '../listings/rules.ts';
+
 /** What the activity log can be narrowed to. */
 export const actKinds = ['access', 'people', 'locations', 'listings', 'applicants', 'billing', 'business'] as const;
 export type ActKind = (typeof actKinds)[number];
@@ -100,12 +102,7 @@ export type SubjectType = (typeof subjectTypes)[number];
 
 /** The fields of which an entry tells what they were before and what they became. Databases contain these names, too. */
 export const changedFields = [
-  'title',
-  'number',
-  'min_age',
-  'hourly_rate',
-  'people_wanted',
-  'online_application_url',
+  ...plainFields,
   'status',
   'responsibilities',
   'job_types',

@@ -1,6 +1,7 @@
+import type { ListingRow } from '@jipe/contract/listings/schema';
 import type { Language } from '@jipe/contract/values/language';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../db/schema.ts';
 import type { Clock } from '../ports/clock/port.ts';
@@ -24,6 +25,11 @@ export interface Hooks {
   locationDeactivated(ctx: AppContext, trx: Trx, location_id: string): Promise<number>;
   /** A location is being deleted: close its listings. Answers how many. */
   locationDeleted(ctx: AppContext, trx: Trx, location_id: string): Promise<number>;
+  /** A location is read with its listings: SQL of each, on `l` and its `business`, and what all of them are answered as. */
+  locationRead: {
+    job: RawBuilder<StoredRow>;
+    present(ctx: AppContext, jobs: readonly StoredRow[], location: ListingRow['location']): ListingRow[];
+  };
   /** A location was moved: its listings stand where it is now. */
   locationMoved(ctx: AppContext, trx: Trx, location_id: string, place: { lat: number; lng: number }): Promise<void>;
   /** A business's plan ended: pause all its active listings. Answers how many. */
@@ -35,6 +41,12 @@ export interface Hooks {
   /** A charge was settled as paid or declined: let the listings it was for go live, or undo them. */
   chargeSettled(ctx: AppContext, trx: Trx, charge: SettledCharge): Promise<void>;
 }
+
+/** What of a row of listings stands in the database. */
+export type StoredRow = Omit<
+  ListingRow,
+  'currency' | 'is_active' | 'is_closed' | 'remaining_days' | 'dynamic_link_url' | 'location'
+>;
 
 export interface ReceivedApplication {
   listing_id: string;

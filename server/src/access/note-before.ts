@@ -1,3 +1,4 @@
+import { plainFields } from '@jipe/contract/listings/rules';
 import type { ChangedField } from '@jipe/contract/settings/rules.activity';
 import { UNDO_SECONDS } from '@jipe/contract/settings/rules';
 import { shortened } from '@jipe/contract/values/length';
@@ -44,6 +45,8 @@ interface Snapshot {
 
 const named = (from: RawBuilder<unknown>) => sql`(select string_agg(n.name, ', ' order by n.position) from ${from} n)`;
 
+const plainValues = sql.join(plainFields.map((name) => sql`${sql.lit(name)}, ${sql.ref(`s.${name}`)}::text`));
+
 /** SQL of each: `s` is the row. A field that is compared by more than is shown of it is an object. */
 const fieldsOf: Record<
   NotedType,
@@ -70,8 +73,7 @@ const fieldsOf: Record<
     table: 'listing',
     name: sql`s.title || ', ' || (select p.name from location p where p.id = s.location_id)`,
     at: sql`s.location_id`,
-    fields: sql`jsonb_build_object('title', s.title, 'number', s.number, 'min_age', s.min_age, 'hourly_rate', s.hourly_rate::text,
-      'people_wanted', s.people_wanted, 'online_application_url', s.online_application_url, 'status', s.status,
+    fields: sql`jsonb_build_object(${plainValues}, 'status', s.status,
       'responsibilities', (select string_agg(r.value ->> 'name', ', ' order by r.ordinality)
         from jsonb_array_elements(s.responsibilities) with ordinality r),
       'job_types', array_to_string(s.job_types, ', '),

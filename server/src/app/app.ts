@@ -16,8 +16,10 @@ import {
   moveListings,
   pauseListingsOfBusiness,
   pauseListingsOfLocation,
+  presentJobs,
   readSharedJob,
   renewListings,
+  rowJson,
   tellBeyondCaps,
   whenChargeSettled,
 } from '../features/listings/index.ts';
@@ -122,6 +124,7 @@ const backgroundWork = (ctx: AppContext, ports: Ports): readonly Job[] => [
 const hooks: AppContext['hooks'] = {
   locationDeactivated: pauseListingsOfLocation,
   locationDeleted: closeListingsOfLocation,
+  locationRead: { job: rowJson, present: presentJobs },
   locationMoved: moveListings,
   planEnded: (ctx, trx, business_id) => pauseListingsOfBusiness(ctx, trx, business_id, 'plan'),
   chargeSettled: whenChargeSettled,

@@ -1,16 +1,30 @@
-import { fullWeek } from '@jipe/contract/listings/rules';
-import type { ListingDetail } from '@jipe/contract/listings/schema';
+import { emptyWeek } from '@jipe/contract/listings/rules';
+import { type CreateListingBody, createListingBody, type ListingDetail } from '@jipe/contract/listings/schema';
+import { bodyOf, withDay } from '../features/listings/form.ts';
+import { emptyListing } from '../features/listings/values.ts';
 
-/** An active listing with everything filled. */
+const filled = {
+  ...emptyListing(['loc-1']),
+  title: 'Barista',
+  number: '42',
+  min_age: '16',
+  hourly_rate: '15.50',
+  responsibilities: ['Make coffee', 'Keep the bar clean'],
+  types: ['Part Time' as const],
+  week: withDay(withDay(emptyWeek(), 1, { time_slots: [{ start: '09:00', end: '17:00' }] }), 6, { may_vary: true }),
+};
+
+/** The form leaves nothing out. */
+type Filled = { [Name in keyof CreateListingBody]: Exclude<CreateListingBody[Name], undefined> };
+
+/** An active listing with everything filled, as what was typed into its form comes back. */
 export function aListing(change: Partial<ListingDetail> = {}): ListingDetail {
   const id = change.id ?? '01930000-0000-7000-8000-000000000001';
+  const { over_cap: _, ...said } = createListingBody.parse(bodyOf(filled)) as Filled;
   return {
+    ...said,
     id,
     job_id: id,
-    title: 'Barista',
-    number: 42,
-    min_age: 16,
-    hourly_rate: '15.50',
     currency: 'USD',
     application_type: 'jipe_application',
     status: 'active',
@@ -27,8 +41,6 @@ export function aListing(change: Partial<ListingDetail> = {}): ListingDetail {
     location: { id: 'loc-1', name: 'Main Street', is_active: true },
     created_at: '2026-11-20T12:00:00.000Z',
     version: 1,
-    online_application_url: '',
-    locations: [{ location_id: 'loc-1' }],
     address: [
       {
         id: 'loc-1',
@@ -44,18 +56,9 @@ export function aListing(change: Partial<ListingDetail> = {}): ListingDetail {
         near: null,
       },
     ],
-    responsibilities: [{ name: 'Make coffee' }, { name: 'Keep the bar clean' }],
-    availabilities: {
-      types: [{ type: 'Part Time' }],
-      time_sheets: fullWeek([
-        { day: 1, may_vary: false, time_slots: [{ start: '09:00', end: '17:00' }] },
-        { day: 6, may_vary: true, time_slots: [] },
-      ]),
-    },
     updated_at: '2026-11-20T12:00:00.000Z',
     activated_at: '2026-11-20T12:00:00.000Z',
     closed_at: null,
-    people_wanted: 1,
     history: [],
     ...change,
   };

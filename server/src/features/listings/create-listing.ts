@@ -18,7 +18,8 @@ import { countActiveListingsAt, lockLocations } from '../locations/index.ts';
 import { advanceProgress } from '../profile/index.ts';
 import { presentListing } from './present.ts';
 import { findApplicationType, selectDetails } from './queries.ts';
-import { contentColumns, insertListings, markActive, type NewListing, selectByRequestKey } from './queries-life.ts';
+import { contentColumns } from './queries-columns.ts';
+import { insertListings, markActive, type NewListing, selectByRequestKey } from './queries-life.ts';
 import { recordEvents } from './record-events.ts';
 import { countByLocation, REQUEST_KEPT_MS, urlFor } from './rules.ts';
 

@@ -6,8 +6,10 @@ export {
   pauseListingsOfBusiness,
   pauseListingsOfLocation,
 } from './pause-listings.ts';
+export { presentJobs } from './present.ts';
 export { countHired, holdOpenListing } from './queries-bulk.ts';
 export { visibleListing } from './queries.ts';
+export { erasedListing, exportedListing, rowJson } from './queries-columns.ts';
 export { readSharedJob } from './read-shared-job.ts';
 export { readPlaceOfListing, readShopAtDoor } from './read-shop.ts';
 export { renewalsOverCap, tellBeyondCaps } from './tell-beyond-cap.ts';

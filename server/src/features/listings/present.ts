@@ -1,16 +1,33 @@
 import { remainingDays } from '@jipe/contract/listings/rules';
-import type { ListingAddress, ListingDetail, PublicJob } from '@jipe/contract/listings/schema';
+import type { ListingAddress, ListingDetail, ListingRow, PublicJob } from '@jipe/contract/listings/schema';
 import { nearby } from '@jipe/contract/seeker/rules';
 import { CURRENCY } from '@jipe/contract/values/money';
-import type { AppContext } from '../../access/context.ts';
+import type { AppContext, StoredRow } from '../../access/context.ts';
 import { fileUrlOrNull } from '../../http/stored-files.ts';
 import type { DetailRow, PublicRow } from './queries.ts';
+import { plainOf } from './rules.ts';
 
 type Look = Pick<AppContext, 'settings' | 'clock'>;
 
 /** The link one shares: the public page, from where a phone goes on into the app. */
 const dynamicLinkUrl = ({ settings }: Pick<AppContext, 'settings'>, id: string): string =>
   `${settings.publicUrl}/job/${id}`;
+
+/** What every row of a listing tells besides its columns. */
+const workedOut = (ctx: Look, { id, status, paid_until }: { id: string; status: string; paid_until: Date | null }) => ({
+  currency: CURRENCY,
+  is_active: status === 'active',
+  is_closed: status === 'closed',
+  remaining_days: remainingDays(paid_until, ctx.clock.now()),
+  dynamic_link_url: dynamicLinkUrl(ctx, id),
+});
+
+/** The listings of a location, of which the database made JSON. */
+export const presentJobs = (ctx: Look, jobs: readonly StoredRow[], location: ListingRow['location']): ListingRow[] =>
+  jobs.map((job) => {
+    const paid_until = job.paid_until === null ? null : new Date(job.paid_until);
+    return { ...job, ...workedOut(ctx, { ...job, paid_until }), location };
+  });
 
 /** A listing that is not pending has one of the three statuses the screens know. */
 const shownStatus = (status: DetailRow['status']): ListingDetail['status'] =>
@@ -37,33 +54,36 @@ const presentAddress = (place: PinnedAddress): ListingAddress => ({
 export function presentListing(ctx: Look, row: DetailRow): ListingDetail {
   const { id, location_id, location_name: name } = row;
   const isOutside = row.application_type === 'online_application';
+  const { title, number, min_age, hourly_rate, online_application_url, ...plain } = plainOf(row);
+  const { currency, is_active, is_closed, remaining_days, dynamic_link_url } = workedOut(ctx, row);
   return {
     id,
     job_id: id,
-    title: row.title,
-    number: row.number,
-    min_age: row.min_age,
-    hourly_rate: row.hourly_rate,
-    currency: CURRENCY,
+    title,
+    number,
+    min_age,
+    hourly_rate,
+    currency,
     application_type: row.application_type,
-    online_application_url: isOutside ? row.online_application_url : '',
+    online_application_url: isOutside ? online_application_url : '',
     status: shownStatus(row.status),
-    is_active: row.status === 'active',
-    is_closed: row.status === 'closed',
+    is_active,
+    is_closed,
     swipe_count: row.swipe_count,
     favorited: row.favorited,
     application_clicked_count: row.application_clicked_count,
     job_applications_count: row.job_applications_count,
-    remaining_days: row.status === 'closed' ? 0 : remainingDays(row.paid_until, ctx.clock.now()),
+    remaining_days: is_closed ? 0 : remaining_days,
     paid_until: row.paid_until?.toISOString() ?? null,
     pause_cause: row.pause_cause,
-    dynamic_link_url: dynamicLinkUrl(ctx, id),
+    dynamic_link_url,
     location: { id: location_id, name, is_active: row.location_is_active },
     locations: [{ location_id }],
     address: [presentAddress({ ...row, id: location_id, name })],
     responsibilities: row.responsibilities,
     availabilities: { types: row.job_types.map((type) => ({ type })), time_sheets: row.time_sheets },
-    people_wanted: row.people_wanted,
+    // People wanted, and what a listing comes to say besides.
+    ...plain,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     activated_at: row.activated_at?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import { idOrNothing, newId } from '../../access/ids.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
 import type { ListingChangeTable } from '../../db/schema.ts';
 import type { PlannedRow } from '../../db/stored.ts';
+import { copied } from './queries-columns.ts';
 import { visibleListing } from './queries.ts';
 
 export type StoredChange = Selectable<ListingChangeTable>;
@@ -72,10 +73,9 @@ export async function insertClones(trx: Trx, user_id: string, clones: readonly C
   if (clones.length === 0) return;
   const each = (of: (clone: Clone) => string) => clones.map(of);
   await sql`
-    insert into listing (id, business_id, location_id, created_by, title, number, min_age, hourly_rate, online_application_url,
-      people_wanted, responsibilities, job_types, time_sheets, status, lat, lng, position, created_at, updated_at)
-    select c.id, s.business_id, p.id, ${user_id}::uuid, s.title, s.number, s.min_age, s.hourly_rate, s.online_application_url,
-      s.people_wanted, s.responsibilities, s.job_types, s.time_sheets, 'pending', p.lat, p.lng, point(p.lng, p.lat), ${now}::timestamptz, ${now}::timestamptz
+    insert into listing (id, business_id, location_id, created_by, ${copied()}, status, lat, lng, position, created_at, updated_at)
+    select c.id, s.business_id, p.id, ${user_id}::uuid, ${copied('s')}, 'pending', p.lat, p.lng, point(p.lng, p.lat),
+      ${now}::timestamptz, ${now}::timestamptz
     from unnest(${each(({ id }) => id)}::uuid[], ${each(({ source_id }) => source_id)}::uuid[],
       ${each(({ location_id }) => location_id)}::uuid[]) as c (id, source_id, location_id)
     join listing s on s.id = c.source_id join location p on p.id = c.location_id`.execute(trx);

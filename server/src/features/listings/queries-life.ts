@@ -1,37 +1,26 @@
-import type { CreateListingBody } from '@jipe/contract/listings/schema';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import type { BusinessScope } from '../../access/scope.ts';
 import type { ListingTable } from '../../db/schema.ts';
+import { type Content, contentColumns } from './queries-columns.ts';
 import { visibleListing } from './queries.ts';
 import type { Standing } from './rules.ts';
 
-/** What a change of a listing's life needs to know of it. */
-export interface HeldListing {
-  id: string;
-  business_id: string;
-  location_id: string;
-  created_by: string | null;
-  title: string;
-  status: ListingTable['status'];
-  period_no: number;
-  paid_until: Date | null;
-  version: number;
-}
-
-/** The columns of a listing in hand. */
-export const held = [
-  'listing.id',
-  'listing.business_id',
-  'listing.location_id',
-  'listing.created_by',
-  'listing.title',
-  'listing.status',
-  'listing.period_no',
-  'listing.paid_until',
-  'listing.version',
+const heldNames = [
+  'id',
+  'business_id',
+  'location_id',
+  'created_by',
+  'title',
+  'status',
+  'period_no',
+  'paid_until',
+  'version',
 ] as const;
+export const held = heldNames.map((name) => `listing.${name}` as const);
+/** What a change of a listing's life needs to know of it. */
+export type HeldListing = Pick<Selectable<ListingTable>, (typeof heldNames)[number]>;
 
 /** One listing the user may see; its location never changes, so it tells what to lock first. */
 export async function findListing(db: Queryable, scope: BusinessScope, id: string): Promise<HeldListing | undefined> {
@@ -54,29 +43,6 @@ export async function lockListing(trx: Trx, scope: BusinessScope, id: string): P
     .executeTakeFirst();
 }
 
-/** What a user says of a listing, as its columns. */
-export const contentColumns = ({
-  title,
-  number,
-  min_age,
-  hourly_rate,
-  online_application_url,
-  people_wanted,
-  responsibilities,
-  availabilities,
-}: Omit<CreateListingBody, 'locations'>) => ({
-  title,
-  number,
-  min_age,
-  hourly_rate,
-  online_application_url,
-  // Absent it stays as it is; of a new listing it is one.
-  people_wanted,
-  responsibilities: JSON.stringify(responsibilities),
-  job_types: availabilities.types.map(({ type }) => type),
-  time_sheets: JSON.stringify(availabilities.time_sheets),
-});
-
 export interface NewListing extends Omit<Insertable<ListingTable>, 'position'> {
   id: string;
 }
@@ -89,15 +55,10 @@ export async function insertListings(trx: Trx, listings: readonly NewListing[]):
 }
 
 /** What a user may change of a listing; its version tells that somebody did. */
-export async function updateContent(
-  trx: Trx,
-  id: string,
-  body: Omit<CreateListingBody, 'locations'>,
-  now: Date,
-): Promise<void> {
+export async function updateContent(trx: Trx, id: string, content: Content, now: Date): Promise<void> {
   await trx
     .updateTable('listing')
-    .set((eb) => ({ ...contentColumns(body), updated_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...contentColumns(content), updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }

@@ -1,10 +1,10 @@
 import type { WaySent } from '@jipe/contract/listings/schema';
 import type { Precision } from '@jipe/contract/values/coordinates';
-import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
-import type { ListingTable } from '../../db/schema.ts';
 import { cameBy } from '../locations/index.ts';
+import { type SeenListing, seenColumns } from './queries-columns.ts';
 import { HISTORY_DAYS } from './rules.ts';
 
 /**
@@ -27,9 +27,7 @@ export interface DayRow {
   hired: number;
 }
 
-export type StoredListing = Omit<Selectable<ListingTable>, 'position' | 'search_key' | 'needed_hours'>;
-
-export interface DetailRow extends StoredListing {
+export interface DetailRow extends SeenListing {
   application_type: 'online_application' | 'jipe_application' | null;
   location_name: string;
   location_is_active: boolean;
@@ -46,38 +44,6 @@ export interface DetailRow extends StoredListing {
   came_by: WaySent[];
 }
 
-const stored = [
-  'listing.id',
-  'listing.business_id',
-  'listing.location_id',
-  'listing.created_by',
-  'listing.title',
-  'listing.number',
-  'listing.min_age',
-  'listing.hourly_rate',
-  'listing.online_application_url',
-  'listing.people_wanted',
-  'listing.responsibilities',
-  'listing.job_types',
-  'listing.time_sheets',
-  'listing.status',
-  'listing.pause_cause',
-  'listing.request_key',
-  'listing.period_no',
-  'listing.paid_until',
-  'listing.lat',
-  'listing.lng',
-  'listing.swipe_count',
-  'listing.favorited',
-  'listing.application_clicked_count',
-  'listing.job_applications_count',
-  'listing.version',
-  'listing.created_at',
-  'listing.updated_at',
-  'listing.activated_at',
-  'listing.closed_at',
-] as const;
-
 /** Everything about these listings, as far as the user may see them, in the order they were made. */
 export async function selectDetails(db: Queryable, scope: BusinessScope, ids: readonly string[]): Promise<DetailRow[]> {
   if (ids.length === 0) return [];
@@ -85,7 +51,7 @@ export async function selectDetails(db: Queryable, scope: BusinessScope, ids: re
     .selectFrom('listing')
     .innerJoin('location as p', 'p.id', 'listing.location_id')
     .innerJoin('business as b', 'b.id', 'listing.business_id')
-    .select(stored)
+    .select(seenColumns)
     .select([
       'b.application_type',
       'p.name as location_name',

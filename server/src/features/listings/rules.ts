@@ -1,3 +1,4 @@
+import { type PlainField, plainFields } from '@jipe/contract/listings/rules';
 import { HOUR_MS } from '@jipe/contract/values/duration';
 import { isHttpUrl } from '@jipe/contract/values/url';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
@@ -11,6 +12,10 @@ export const UNDO_CHANGE_MS = 10 * 60_000;
 
 /** How far back the history of a listing goes. */
 export const HISTORY_DAYS = 90;
+
+/** The plain fields of a listing alone. */
+export const plainOf = <From extends { [N in PlainField]?: unknown }>(from: From) =>
+  Object.fromEntries(plainFields.map((name) => [name, from[name]])) as Pick<From, PlainField>;
 
 /** The job URL as this kind of business needs it, and what is wrong with it: required where applications happen outside. */
 export function urlFor(type: ApplicationType | null, url: string): { url: string } | { problem: string } {

@@ -12,7 +12,10 @@ export async function getLocation(
   id: string,
   { show_closed }: { show_closed?: boolean | undefined },
 ): Promise<LocationDetail> {
-  const row = await findDetail(ctx.db, scope, id, show_closed === true);
+  const row = await findDetail(ctx.db, scope, id, {
+    isShowingClosed: show_closed === true,
+    job: ctx.hooks.locationRead.job,
+  });
   if (!row) throw new NotFoundError();
   return presentDetail(ctx, row);
 }

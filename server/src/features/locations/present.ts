@@ -1,7 +1,4 @@
-import { remainingDays } from '@jipe/contract/listings/rules';
-import type { ListingRow } from '@jipe/contract/listings/schema';
 import type { GeoPlace, HiringManagerOption, LocationDetail, LocationOption } from '@jipe/contract/locations/schema';
-import { CURRENCY } from '@jipe/contract/values/money';
 import type { AppContext } from '../../access/context.ts';
 import { fileUrlOrNull } from '../../http/stored-files.ts';
 import type { Place } from '../../ports/geocoder/port.ts';
@@ -10,20 +7,7 @@ import type { ManagerRow, OptionRow } from './queries-option.ts';
 
 export function presentDetail(ctx: AppContext, { card, jobs, funnel, history, came_by }: DetailRow): LocationDetail {
   const location = { id: card.id, name: card.name, is_active: card.is_active };
-  return { ...card, jobs: jobs.map((job) => presentJob(ctx, job, location)), funnel, history, came_by };
-}
-
-function presentJob(ctx: AppContext, job: DetailRow['jobs'][number], location: ListingRow['location']): ListingRow {
-  const paidUntil = job.paid_until === null ? null : new Date(job.paid_until);
-  return {
-    ...job,
-    currency: CURRENCY,
-    is_active: job.status === 'active',
-    is_closed: job.status === 'closed',
-    remaining_days: remainingDays(paidUntil, ctx.clock.now()),
-    dynamic_link_url: `${ctx.settings.publicUrl}/job/${job.id}`,
-    location,
-  };
+  return { ...card, jobs: ctx.hooks.locationRead.present(ctx, jobs, location), funnel, history, came_by };
 }
 
 export const presentOption = ({ location_id, location_title, is_active }: OptionRow): LocationOption => ({

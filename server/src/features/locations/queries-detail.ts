@@ -1,40 +1,32 @@
 import type { LocationCard, LocationDetail } from '@jipe/contract/locations/schema';
-import type { ListingRow } from '@jipe/contract/listings/schema';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '../../access/context.ts';
+import type { Queryable, StoredRow } from '../../access/context.ts';
 import type { BusinessScope } from '../../access/scope.ts';
-import { instant, jsonListOf } from '../../db/json-page.ts';
+import { jsonListOf } from '../../db/json-page.ts';
 import { cardJson, conditions } from './queries-card.ts';
 
 const HISTORY_DAYS = 90;
 const WAYS_SHOWN = 10;
 
-type Computed = 'currency' | 'is_active' | 'is_closed' | 'remaining_days' | 'dynamic_link_url' | 'location';
-
 export interface DetailRow {
   card: LocationCard;
-  jobs: Omit<ListingRow, Computed>[];
+  jobs: StoredRow[];
   funnel: LocationDetail['funnel'];
   history: LocationDetail['history'];
   came_by: LocationDetail['came_by'];
 }
 
-/** A location the user may see with its listings (newest first) and what came of all of them, in one statement. */
+/** A location the user may see with its listings (newest first, each as `job`, SQL on `l` and `business`) and what came of all of them, in one statement. */
 export async function findDetail(
   db: Queryable,
   scope: BusinessScope,
   id: string,
-  isShowingClosed: boolean,
+  { isShowingClosed, job }: { isShowingClosed: boolean; job: RawBuilder<StoredRow> },
 ): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
     select ${cardJson(scope, sql.ref('location'))} as card,
       (${jsonListOf(
-        sql`json_build_object(
-          'id', l.id, 'title', l.title, 'number', l.number, 'min_age', l.min_age, 'hourly_rate', l.hourly_rate::text,
-          'application_type', business.application_type, 'status', l.status, 'swipe_count', l.swipe_count, 'favorited', l.favorited,
-          'application_clicked_count', l.application_clicked_count, 'job_applications_count', l.job_applications_count,
-          'paid_until', ${instant(sql`l.paid_until`)}, 'pause_cause', l.pause_cause,
-          'created_at', ${instant(sql`l.created_at`)}, 'version', l.version)`,
+        job,
         sql`(
           select * from listing where listing.location_id = location.id
             and listing.status in ('active', 'paused', ${isShowingClosed ? 'closed' : 'active'})

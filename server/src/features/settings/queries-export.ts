@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 import { type ExportedTable, moneyColumn as money, same, type Source, tableOf } from '../../db/exported-table.ts';
+import { exportedListing } from '../listings/index.ts';
 
 /** What the business and this owner are called. */
 export async function findNames(
@@ -71,14 +72,7 @@ const sources: readonly Source[] = [
     where: `l.business_id = {owner} and l.status <> 'pending'`,
     key: 'l.id',
     keyType: 'uuid',
-    columns: {
-      ...same('l', 'id location_id title number min_age people_wanted'),
-      hourly_rate: 'l.hourly_rate::text',
-      ...same(
-        'l',
-        'online_application_url responsibilities job_types time_sheets status swipe_count favorited application_clicked_count job_applications_count paid_until created_at updated_at activated_at closed_at',
-      ),
-    },
+    columns: exportedListing,
   },
   {
     name: 'listing_history',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Check } from '../../db/checks.ts';
+import { erasedListing } from '../listings/index.ts';
 
 /*
  * What of every table is personal to the people of a business, and what becomes of it when the business is erased: one list, which
@@ -99,7 +100,6 @@ export interface EmptiedColumns {
 
 const none = sql`null`;
 const noText = sql`''`;
-const noList = sql`'[]'::jsonb`;
 const zero = sql`0`;
 
 /** Rows that have to stay, as the books point at them or a chain of hashes runs through them. */
@@ -147,26 +147,7 @@ export const emptiedColumns: Readonly<Record<string, EmptiedColumns>> = {
     },
     stays: `id business_id coordinates_precision opening_hours door_code is_active active_listings version created_at deleted_at name_key search_key`,
   },
-  listing: {
-    where: ofBusiness,
-    empty: {
-      created_by: none,
-      title: noText,
-      online_application_url: noText,
-      responsibilities: noList,
-      time_sheets: noList,
-      request_key: none,
-      lat: zero,
-      lng: zero,
-      position: sql`point(0, 0)`,
-      swipe_count: zero,
-      favorited: zero,
-      application_clicked_count: zero,
-      job_applications_count: zero,
-    },
-    stays: `id business_id location_id number min_age hourly_rate people_wanted job_types status pause_cause period_no paid_until version
-      created_at updated_at activated_at closed_at search_key needed_hours`,
-  },
+  listing: { where: ofBusiness, ...erasedListing },
   audit_entry: {
     where: ofBusiness,
     empty: { detail: none, salt: none },

@@ -1,4 +1,11 @@
-import { fullWeek, slotProblem, type SlotPlace, type TimeSheet, type TimeSlot } from '@jipe/contract/listings/rules';
+import {
+  fullWeek,
+  type PlainField,
+  slotProblem,
+  type SlotPlace,
+  type TimeSheet,
+  type TimeSlot,
+} from '@jipe/contract/listings/rules';
 import {
   availabilityStep,
   listingBasicsStep,
@@ -10,37 +17,22 @@ import { listingTexts } from '@jipe/contract/listings/texts';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import { END_OF_DAY } from '@jipe/contract/values/time-of-day';
 import { isSame } from '../../lib/is-same.ts';
-import { typedAmount } from '../../lib/typed-amount.ts';
 import type { FieldErrors } from '../../lib/validate.ts';
 import { errorsOf } from '../../lib/validate.ts';
 import type { CreateBody, UpdateBody } from './api.ts';
 import { listingWords } from './texts.ts';
-import { type ListingValues, valuesOf } from './values.ts';
+import { type ListingValues, plainBodyOf, plainNames, valuesOf } from './values.ts';
 
 /** The names under which what is wrong is told; the first that is wrong gets the focus, so they are in the order of the screen. */
-export const basicsFields = [
-  'title',
-  'min_age',
-  'hourly_rate',
-  'people_wanted',
-  'number',
-  'online_application_url',
-  'locations',
-] as const;
+export const basicsFields = [...plainNames, 'locations'] as const;
 export const responsibilitiesFields = ['responsibilities'] as const;
 export const availabilityFields = ['availabilities.types', 'availabilities.time_sheets'] as const;
 export const listingFields: readonly string[] = [...basicsFields, ...responsibilitiesFields, ...availabilityFields];
 
 export function bodyOf(values: ListingValues): CreateBody {
-  const { title, number, min_age, hourly_rate, online_application_url, location_ids, responsibilities, types, week } =
-    values;
+  const { location_ids, responsibilities, types, week } = values;
   return {
-    title: title.trim(),
-    number: number.trim() === '' ? null : number.trim(),
-    min_age: min_age.trim(),
-    hourly_rate: typedAmount(hourly_rate),
-    online_application_url: online_application_url.trim(),
-    people_wanted: values.people_wanted,
+    ...plainBodyOf(values),
     locations: location_ids.map((location_id) => ({ location_id })),
     responsibilities: responsibilities.map((name) => ({ name: name.trim() })),
     availabilities: { types: types.map((type) => ({ type })), time_sheets: fullWeek(week) },
@@ -58,12 +50,7 @@ export function partsThatDiffer(before: ListingDetail, after: ListingDetail): st
   const [one, other] = [valuesOf(before), valuesOf(after)];
   const { fields } = listingTexts;
   const names: [part: keyof ListingValues, name: string][] = [
-    ['title', fields.title],
-    ['min_age', fields.min_age],
-    ['hourly_rate', fields.hourly_rate],
-    ['number', fields.number],
-    ['online_application_url', fields.online_application_url],
-    ['people_wanted', fields.people_wanted],
+    ...plainNames.map((name): [PlainField, string] => [name, fields[name]]),
     ['responsibilities', listingTexts.responsibilities],
     ['types', fields.types],
     ['week', listingWords.availability],

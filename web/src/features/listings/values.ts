@@ -4,19 +4,15 @@ import {
   MAX_RESPONSIBILITIES,
   type JobType,
   jobTypes,
+  type PlainField,
   type TimeSheet,
 } from '@jipe/contract/listings/rules';
 import type { ListingDetail } from '@jipe/contract/listings/schema';
+import { typedAmount } from '../../lib/typed-amount.ts';
 import type { Form } from '../../lib/use-form.ts';
 
 /** A listing as its editors hold it: what is typed as it is typed, a slot possibly half filled. */
-export type ListingValues = {
-  title: string;
-  number: string;
-  min_age: string;
-  hourly_rate: string;
-  online_application_url: string;
-  people_wanted: string;
+export type ListingValues = Record<PlainField, string> & {
   location_ids: string[];
   /** Five, blank where nothing is entered. */
   responsibilities: string[];
@@ -30,12 +26,28 @@ export type ListingForm = Form<ListingValues>;
 export const five = (names: readonly string[]) =>
   Array.from({ length: MAX_RESPONSIBILITIES }, (_, i) => names[i] ?? '');
 
+const trimmed = (typed: string) => typed.trim();
+
+/** The plain fields in the order of the form, and what is sent of what is typed there. A new one stands here, once. */
+const sent = {
+  title: trimmed,
+  min_age: trimmed,
+  hourly_rate: typedAmount,
+  people_wanted: (typed: string) => typed,
+  number: (typed: string) => trimmed(typed) || null,
+  online_application_url: trimmed,
+} satisfies Record<PlainField, (typed: string) => string | null>;
+
+type Sent = { [Name in PlainField]: ReturnType<(typeof sent)[Name]> };
+export const plainNames = Object.keys(sent) as PlainField[];
+
+const eachPlain = <Value>(of: (name: PlainField) => Value) =>
+  Object.fromEntries(plainNames.map((name) => [name, of(name)])) as Record<PlainField, Value>;
+
+export const plainBodyOf = (values: ListingValues) => eachPlain((name) => sent[name](values[name])) as Sent;
+
 export const emptyListing = (location_ids: readonly string[]): ListingValues => ({
-  title: '',
-  number: '',
-  min_age: '',
-  hourly_rate: '',
-  online_application_url: '',
+  ...eachPlain(() => ''),
   people_wanted: '1',
   location_ids: [...location_ids],
   responsibilities: five([]),
@@ -46,12 +58,7 @@ export const emptyListing = (location_ids: readonly string[]): ListingValues => 
 const isJobType = (type: string): type is JobType => jobTypes.some((known) => known === type);
 
 export const valuesOf = (listing: ListingDetail): ListingValues => ({
-  title: listing.title,
-  number: listing.number === null ? '' : String(listing.number),
-  min_age: String(listing.min_age),
-  hourly_rate: listing.hourly_rate,
-  online_application_url: listing.online_application_url,
-  people_wanted: String(listing.people_wanted),
+  ...eachPlain((name) => String(listing[name] ?? '')),
   location_ids: [listing.location.id],
   responsibilities: five(listing.responsibilities.map(({ name }) => name)),
   types: listing.availabilities.types.map(({ type }) => type).filter(isJobType),

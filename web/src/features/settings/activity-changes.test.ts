@@ -1,6 +1,6 @@
 import { actNames, changedFields } from '@jipe/contract/settings/rules.activity';
 import { expect, test } from 'vitest';
-import { changeText } from './activity-changes.ts';
+import { changeText, nameOfField } from './activity-changes.ts';
 import { pageOf, wayTo } from './activity-links.ts';
 
 test.each([
@@ -19,8 +19,11 @@ test.each([
 });
 
 test('every field has its words', () => {
-  for (const field of changedFields)
+  for (const field of changedFields) {
+    expect(nameOfField(field)).toMatch(/./);
     expect(changeText({ field, before: null, after: '1', of: null }).after).not.toBe('');
+  }
+  expect([nameOfField('title'), nameOfField('hourly_rate')]).toEqual(['Title', 'Hourly rate']);
 });
 
 const nowhere = { location_id: null, job_id: null, seeker_id: null };

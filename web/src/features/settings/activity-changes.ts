@@ -1,3 +1,4 @@
+import { listingTexts } from '@jipe/contract/listings/texts';
 import type { ChangedField } from '@jipe/contract/settings/rules.activity';
 import type { ActivityChange } from '@jipe/contract/settings/schema.activity';
 import { formatMoney, formatPhone } from '../../lib/format.ts';
@@ -30,6 +31,9 @@ function shown(field: ChangedField, value: string | null): string {
   if (value === null) return words.nothing;
   return shownOf[field]?.(value) ?? value;
 }
+
+/** What a field is called. */
+export const nameOfField = (field: ChangedField): string => ({ ...listingTexts.fields, ...words.fields })[field];
 
 /** What stood in a field and what stands there now. */
 export function changeText({ field, before, after }: ActivityChange): { before: string; after: string } {

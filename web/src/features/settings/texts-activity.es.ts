@@ -26,11 +26,6 @@ export const activityWordsEs: Translation<typeof activityWords> = {
   },
   fields: {
     title: 'Título',
-    number: 'Número de requisición',
-    min_age: 'Edad mínima',
-    hourly_rate: 'Pago por hora',
-    people_wanted: 'Personas que se buscan',
-    online_application_url: 'Enlace de la vacante',
     status: 'Estado de la vacante',
     responsibilities: 'Responsabilidades',
     job_types: 'Tipo de empleo',

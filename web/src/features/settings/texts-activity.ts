@@ -1,3 +1,4 @@
+import type { PlainField } from '@jipe/contract/listings/rules';
 import type { ChangedField } from '@jipe/contract/settings/rules.activity';
 import { texts } from '@jipe/contract/values/translation';
 import { formatNumber, plural } from '../../lib/format.ts';
@@ -28,13 +29,9 @@ export const activityWords = texts('activityWords', {
     listings: 'All listings',
     applications: 'All applications',
   },
+  /** Of a listing the other fields are called as in its form. */
   fields: {
     title: 'Title',
-    number: 'Requisition number',
-    min_age: 'Minimum age',
-    hourly_rate: 'Hourly rate',
-    people_wanted: 'People wanted',
-    online_application_url: 'Job URL',
     status: 'Status',
     responsibilities: 'Responsibilities',
     job_types: 'Job type',
@@ -66,5 +63,5 @@ export const activityWords = texts('activityWords', {
     undo_seconds: 'Time to undo telling',
     monthly_cap: 'Monthly cap',
     planner: 'Planner',
-  } satisfies Record<ChangedField, string>,
+  } satisfies Record<Exclude<ChangedField, PlainField> | 'title', string>,
 });

@@ -9,19 +9,7 @@ import { HoursNeeded } from './hours-needed.tsx';
 import styles from './listing-summary.module.css';
 
 interface ListingSummaryProps {
-  values: Pick<
-    ListingValues,
-    | 'title'
-    | 'number'
-    | 'people_wanted'
-    | 'min_age'
-    | 'hourly_rate'
-    | 'online_application_url'
-    | 'responsibilities'
-    | 'types'
-  > & {
-    week: readonly TimeSheet[];
-  };
+  values: Omit<ListingValues, 'location_ids' | 'week'> & { week: readonly TimeSheet[] };
   applicationType: ApplicationType | null;
   /** The names of where it will be posted. */
   places?: readonly string[];

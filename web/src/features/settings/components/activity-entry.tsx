@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/format.ts';
 import { Text } from '../../../ui/text.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
-import { changeText } from '../activity-changes.ts';
+import { changeText, nameOfField } from '../activity-changes.ts';
 import { pageOf, wayTo } from '../activity-links.ts';
 import { activityWords } from '../texts-activity.ts';
 import styles from './activity-log.module.css';
@@ -50,7 +50,7 @@ function Change({ change }: { change: ActivityChange }) {
           <bdi>{change.of.name}</bdi> ·{' '}
         </>
       )}
-      {activityWords.fields[change.field]}: <bdi>{before}</bdi> → <bdi className={styles.after}>{after}</bdi>
+      {nameOfField(change.field)}: <bdi>{before}</bdi> → <bdi className={styles.after}>{after}</bdi>
     </li>
   );
 }
