@@ -18,7 +18,7 @@ const workedOut = (ctx: Look, { id, status, paid_until }: { id: string; status: 
   currency: CURRENCY,
   is_active: status === 'active',
   is_closed: status === 'closed',
-  remaining_days: remainingDays(paid_until, ctx.clock.now()),
+  remaining_days: status === 'closed' ? 0 : remainingDays(paid_until, ctx.clock.now()),
   dynamic_link_url: dynamicLinkUrl(ctx, id),
 });
 
@@ -73,7 +73,7 @@ export function presentListing(ctx: Look, row: DetailRow): ListingDetail {
     favorited: row.favorited,
     application_clicked_count: row.application_clicked_count,
     job_applications_count: row.job_applications_count,
-    remaining_days: is_closed ? 0 : remaining_days,
+    remaining_days,
     paid_until: row.paid_until?.toISOString() ?? null,
     pause_cause: row.pause_cause,
     dynamic_link_url,
