@@ -14,6 +14,8 @@ const everyProject = {
   // Only what hangs may reach it: a machine may be busy with other things.
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // The same for what is waited for: by itself vitest gives up after a second, in which a busy machine may accept 19 connections of 20.
+  expect: { poll: { timeout: 50_000 } },
 };
 
 export default defineConfig({
