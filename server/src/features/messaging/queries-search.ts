@@ -46,7 +46,7 @@ interface Lately {
   word: string;
   /** So many rows of messages hold it. */
   rows: number;
-  /** The ways it is written, to the end of the word it is in, without what stands behind. */
+  /** Of a frequent one the ways it is written, to the end of the word it is in, without what stands behind. */
   ways: string[];
 }
 
@@ -54,7 +54,7 @@ interface Looked {
   /** There are no others than those that were looked at. */
   is_all: boolean;
   is_frequent: boolean;
-  /** Of several words that are not frequent together, what a few of the latest conversations tell of each. */
+  /** Of several words that are not frequent together, what a few of the latest conversations tell of each, the rarest first. */
   lately: Lately[] | null;
   /** The ids of those that hold the words, as PostgreSQL writes an array, and reads it again: nobody here takes them apart. */
   named: string;
@@ -66,15 +66,20 @@ async function lookAtLatest(db: Queryable, visible: RawBuilder<SqlBool>, wanted:
     select latest.id, known.is_named from latest cross join lateral (
       select ${holds('w.search_key', wanted)} as is_named from conversation_words w where w.conversation_id = latest.id) known
     where ${which} and (known.is_named or ${isSaid(sql`latest.id`, wanted)})`;
-  const way = sql`word || rtrim(substr(hit[1], char_length(word) + 1), '.,!?:;')`;
   const isMany = sql`(select count(*) from latest) >= ${sql.lit(LOOKED_AT)}`;
+  const part = sql`regexp_replace(held.word, '(\\W)', '\\\\\\1', 'g') || '[^ \\n]*'`;
+  const ways = sql`array(
+    select distinct held.word || rtrim(substr(hit[1], char_length(held.word) + 1), '.,!?:;')
+    from held cross join regexp_matches(held.said, ${part}, 'g') hit where held.word = counted.word)`;
+  // Only the two rarest are asked for in their ways.
   const lately = sql`(
-    select json_agg(told) from (
-      select word, count(distinct s.ctid)::int as rows, case when ${isMany} then array_agg(distinct ${way}) else '{}' end as ways
-      from latest join conversation_said s on s.conversation_id = latest.id
+    with held as materialized (
+      select word, s.said from latest join conversation_said s on s.conversation_id = latest.id
         cross join unnest(${[...wanted.words]}::text[]) word
-        cross join regexp_matches(s.said, regexp_replace(word, '(\\W)', '\\\\\\1', 'g') || '[^ \\n]*', 'g') hit
-      where latest.place <= ${sql.lit(OF_RARE)} and strpos(s.said, word) > 0 group by word) told)`;
+      where latest.place <= ${sql.lit(OF_RARE)} and strpos(s.said, word) > 0),
+    counted as (select word, count(*)::int as rows, row_number() over (order by count(*), word) as place from held group by word)
+    select json_agg(told order by place) from (
+      select word, place, rows, case when ${isMany} and place <= 2 and rows > ${sql.lit(OFTEN)} then ${ways} else '{}' end as ways from counted) told)`;
   const isFrequent = sql`(select count(*) from few) > least(${sql.lit(TELLING)}, (select count(*) from latest)) * ${sql.lit(FREQUENT)}`;
   const { rows } = await sql<Looked>`
     with latest as materialized (
@@ -104,12 +109,10 @@ function askedOf({ business_id }: BusinessScope, { words }: Wanted, table: strin
   const begins = (some: readonly string[]) =>
     sql<SqlBool>`${ends} @@ (select begins(${business_id}::uuid, ${[...some]}::text[]))`;
   if (!lately) return begins(words);
-  const rarest = words
-    .map((word) => lately.find((each) => each.word === word) ?? { word, rows: 0, ways: [] })
-    .toSorted((a, b) => a.rows - b.rows)
-    .slice(0, 2);
-  if (rarest.some(({ rows }) => rows <= RARE)) return begins(rarest.slice(0, 1).map(({ word }) => word));
-  if (rarest.some(({ rows, ways }) => rows <= OFTEN || ways.length === 0 || ways.length > WAYS))
+  const absent = words.find((word) => !lately.some((each) => each.word === word));
+  if (absent !== undefined) return begins([absent]);
+  const rarest = lately.slice(0, lately.some(({ rows }) => rows <= RARE) ? 1 : 2);
+  if (rarest.length < 2 || rarest.some(({ ways }) => ways.length === 0 || ways.length > WAYS))
     return begins(rarest.map(({ word }) => word));
   // One condition each: the index skips from one to the other.
   return sql.join(
