@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 
 const SOURCE = join(import.meta.dirname, '..', '..', 'web', 'src');
 /** Dialogs are made of these; the design system's own page is no part of the product. */
-const DIALOG = /<(?:Dialog|ConfirmDialog|CropDialog|CoordinatesDialog|LeaveDialog)\b/;
+const DIALOG = /<(?:Dialog|FormDialog|EditDialog|ConfirmDialog|CropDialog|CoordinatesDialog|LeaveDialog)\b/;
 const NOT_SEEN = /^app\/dev\/|\.test\.tsx$/;
 
 /** Routes, and files of web/src in which a dialog stands, that no scene says it shows. */

@@ -160,7 +160,7 @@ export const applicantScenes: readonly Scene[] = [
     full: after(tellThree, takeBack, ({ visit }) => visit('/outbox')),
     failing: 'as applicants/outbox',
   }),
-  overlayOf('applicants/filters', ['ui/filter-sheet.tsx'], 'owner', {
+  overlayOf('applicants/filters', ['ui/overlays/filter-sheet.tsx'], 'owner', {
     empty: openFilters,
     typical: openFilters,
     full: openFilters,

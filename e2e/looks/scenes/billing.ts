@@ -328,7 +328,7 @@ export const billingScenes: readonly Scene[] = [
       failing: 'it shows what is there already',
     },
   ),
-  overlayOf('billing/leave-question', ['ui/leave-dialog.tsx', 'ui/unsaved-changes.tsx'], 'owner', {
+  overlayOf('billing/leave-question', ['ui/overlays/leave-dialog.tsx', 'ui/overlays/unsaved-changes.tsx'], 'owner', {
     empty: 'a form that holds nothing is left at once',
     typical: after(openCard, typeCard('4242424242424242'), async ({ page }) => {
       await page.getByRole('link', { name: /MESSAGES/ }).click();

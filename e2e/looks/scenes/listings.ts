@@ -272,7 +272,7 @@ export const listingScenes: readonly Scene[] = [
     },
     { failing: 'The hours that cannot be are seen with the hours.' },
   ),
-  overlayOf('listings/add-refused', [FORM, 'ui/leave-dialog.tsx', 'ui/use-leaving.tsx'], 'owner', {
+  overlayOf('listings/add-refused', [FORM, 'ui/overlays/leave-dialog.tsx', 'ui/overlays/use-leaving.tsx'], 'owner', {
     empty: after(openAdd, goOn),
     typical: after(openAdd, fillWrongly, goOn),
     full: after(openAdd, fillFully, ({ page }) => press(page, 'Cancel')),

@@ -227,14 +227,14 @@ export const locationScenes: readonly Scene[] = [
     send: save,
   }),
   dialogOf('locations/coordinates', {
-    of: ['features/locations/components/place-dialog.tsx', 'ui/coordinates-dialog.tsx'],
+    of: ['features/locations/components/place-dialog.tsx', 'ui/map/coordinates-dialog.tsx'],
     by: 'owner',
     open: openPlace,
     fill: lookFor('Salt Lake City'),
     fillFully: lookFor('Springfield'),
     send: lookFor('Provo'),
   }),
-  overlayOf('locations/coordinates-in-form', [FORM, 'ui/coordinates-dialog.tsx'], 'owner', {
+  overlayOf('locations/coordinates-in-form', [FORM, 'ui/map/coordinates-dialog.tsx'], 'owner', {
     empty: after(openAdd, ({ page }) => press(page, 'Select Coordinates')),
     typical: after(openAdd, async ({ page }) => {
       await fill(page, { Street: '1 Nowhere Lane', City: 'Atlantis' });
@@ -252,7 +252,7 @@ export const locationScenes: readonly Scene[] = [
     }),
   }),
   dialogOf('locations/deactivate', {
-    of: ['features/locations/components/status-dialog.tsx', 'ui/confirm-dialog.tsx'],
+    of: ['features/locations/components/status-dialog.tsx', 'ui/overlays/confirm-dialog.tsx'],
     by: 'owner',
     open: async ({ page, state, visit }) => {
       await visit(state === 'full' ? LONG : '/location-manager');
@@ -289,10 +289,15 @@ export const locationScenes: readonly Scene[] = [
         : openOnPage(stage, 'Delete Location'),
     send: ({ page }) => press(page, 'Delete Location'),
   }),
-  overlayOf('locations/leave-form', ['ui/leave-dialog.tsx', 'ui/use-leaving.tsx', 'ui/unsaved-changes.tsx'], 'owner', {
-    empty: SAYS_LITTLE,
-    typical: askToLeave,
-    full: askToLeavePage,
-    failing: 'It asks for nothing.',
-  }),
+  overlayOf(
+    'locations/leave-form',
+    ['ui/overlays/leave-dialog.tsx', 'ui/overlays/use-leaving.tsx', 'ui/overlays/unsaved-changes.tsx'],
+    'owner',
+    {
+      empty: SAYS_LITTLE,
+      typical: askToLeave,
+      full: askToLeavePage,
+      failing: 'It asks for nothing.',
+    },
+  ),
 ];

@@ -56,7 +56,7 @@ export const businessScenes: readonly Scene[] = [
     }),
   ),
   dialogOf('onboarding/coordinates', {
-    of: ['ui/coordinates-dialog.tsx', 'features/onboarding/components/business-info-fields.tsx'],
+    of: ['ui/map/coordinates-dialog.tsx', 'features/onboarding/components/business-info-fields.tsx'],
     by,
     open: after(from('/signup'), openMap),
     fill: searchFor('84060'),
@@ -65,7 +65,7 @@ export const businessScenes: readonly Scene[] = [
   }),
   overlayOf(
     'onboarding/coordinates-refused',
-    ['ui/coordinates-dialog.tsx'],
+    ['ui/map/coordinates-dialog.tsx'],
     by,
     alone({
       empty: after(

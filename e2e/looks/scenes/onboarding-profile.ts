@@ -132,7 +132,7 @@ export const profileScenes: readonly Scene[] = [
 // ── Dialogs of the profile's steps ──
 
 export const overScenes: readonly Scene[] = [
-  overlayOf('onboarding/crop', ['ui/crop-dialog.tsx', 'features/profile/components/picture-crop.tsx'], by, {
+  overlayOf('onboarding/crop', ['ui/fields/crop-dialog.tsx', 'features/profile/components/picture-crop.tsx'], by, {
     empty: after(
       at(3),
       fill((page) => page.getByRole('radio', { name: /Your own picture/ }).check()),
@@ -158,7 +158,7 @@ export const overScenes: readonly Scene[] = [
       fill((page) => dialogOn(page).getByRole('alert').waitFor()),
     ),
   }),
-  overlayOf('onboarding/leave', ['ui/leave-dialog.tsx', 'ui/unsaved-changes.tsx'], by, {
+  overlayOf('onboarding/leave', ['ui/overlays/leave-dialog.tsx', 'ui/overlays/unsaved-changes.tsx'], by, {
     empty: 'Nobody is asked who has nothing to lose.',
     typical: after(
       at(6),

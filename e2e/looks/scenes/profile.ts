@@ -11,7 +11,7 @@ import { type Arrange, dialogOf, pageOf, type Scene, overlayOf } from '../scene.
 import { dialogOn, after, longest, press, profileMenu, reply, told } from '../steps.ts';
 import { openParts } from '../../support/open-parts.ts';
 
-const CROP = ['features/profile/components/picture-crop.tsx', 'ui/crop-dialog.tsx'];
+const CROP = ['features/profile/components/picture-crop.tsx', 'ui/fields/crop-dialog.tsx'];
 const SENTENCE = 'We bake at four in the morning and laugh a lot while we do. ';
 
 const openProfile: Arrange = after(
@@ -282,7 +282,7 @@ export const profileScenes: readonly Scene[] = [
     full: after(openPreview, toEndOfDialog),
     failing: 'it shows what is there already',
   }),
-  overlayOf('profile/leave-question', ['ui/leave-dialog.tsx', 'ui/unsaved-changes.tsx'], 'owner', {
+  overlayOf('profile/leave-question', ['ui/overlays/leave-dialog.tsx', 'ui/overlays/unsaved-changes.tsx'], 'owner', {
     empty: after(openProfile, choose('media', [file('clip.mp4')]), async ({ page }) => {
       await page.getByRole('link', { name: 'MANAGE USERS', exact: true }).click();
       await dialogOn(page).waitFor();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { type Arrange, dialogOf, pageOf, type Scene, type Stage, overlayOf } from '../scene.ts';
 import { dialogOn, after, longest, press, told } from '../steps.ts';
 
-const FORM = ['features/users/components/user-form-dialog.tsx'];
+const FORM = ['features/users/components/user-form-dialog.tsx', 'ui/overlays/form-dialog.tsx'];
 
 const openUsers: Arrange = ({ visit }) => visit('/manager');
 
@@ -157,7 +157,7 @@ export const userScenes: readonly Scene[] = [
     send: save,
   }),
   dialogOf('users/delete-user', {
-    of: ['features/users/components/delete-user-dialog.tsx', 'ui/confirm-dialog.tsx'],
+    of: ['features/users/components/delete-user-dialog.tsx', 'ui/overlays/confirm-dialog.tsx'],
     by: 'owner',
     open: openOf('Delete User'),
     send: after(press('Delete User'), told),
@@ -177,22 +177,27 @@ export const userScenes: readonly Scene[] = [
       told,
     ),
   }),
-  overlayOf('users/leave-question', ['ui/leave-dialog.tsx', 'ui/use-leaving.tsx', 'ui/unsaved-changes.tsx'], 'owner', {
-    empty: 'a form that holds nothing closes at once',
-    // By Escape, and by Back.
-    typical: after(openAdd, typeBo, ({ page }) => page.keyboard.press('Escape')),
-    full: after(
-      ({ visit }) => visit('/message'),
-      async ({ page }) => {
-        await page.getByRole('link', { name: /USERS$/ }).click();
-      },
-      pressAdd,
-      typeLongest,
-      async ({ page }) => {
-        await page.goBack();
-        await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
-      },
-    ),
-    failing: 'it asks nobody',
-  }),
+  overlayOf(
+    'users/leave-question',
+    ['ui/overlays/leave-dialog.tsx', 'ui/overlays/use-leaving.tsx', 'ui/overlays/unsaved-changes.tsx'],
+    'owner',
+    {
+      empty: 'a form that holds nothing closes at once',
+      // By Escape, and by Back.
+      typical: after(openAdd, typeBo, ({ page }) => page.keyboard.press('Escape')),
+      full: after(
+        ({ visit }) => visit('/message'),
+        async ({ page }) => {
+          await page.getByRole('link', { name: /USERS$/ }).click();
+        },
+        pressAdd,
+        typeLongest,
+        async ({ page }) => {
+          await page.goBack();
+          await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+        },
+      ),
+      failing: 'it asks nobody',
+    },
+  ),
 ];

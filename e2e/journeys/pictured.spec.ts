@@ -1,0 +1,6 @@
+import { expect, test } from '@playwright/test';
+import { missingFrom } from '../looks/complete.ts';
+import { scenes } from '../looks/scenes.ts';
+
+test('every page and every file with a dialog has its scene in the looks', () =>
+  expect(missingFrom(scenes)).toEqual([]));
