@@ -54,36 +54,25 @@ const presentAddress = (place: PinnedAddress): ListingAddress => ({
 export function presentListing(ctx: Look, row: DetailRow): ListingDetail {
   const { id, location_id, location_name: name } = row;
   const isOutside = row.application_type === 'online_application';
-  const { title, number, min_age, hourly_rate, online_application_url, ...plain } = plainOf(row);
-  const { currency, is_active, is_closed, remaining_days, dynamic_link_url } = workedOut(ctx, row);
   return {
     id,
     job_id: id,
-    title,
-    number,
-    min_age,
-    hourly_rate,
-    currency,
+    ...plainOf(row),
+    ...workedOut(ctx, row),
     application_type: row.application_type,
-    online_application_url: isOutside ? online_application_url : '',
+    online_application_url: isOutside ? row.online_application_url : '',
     status: shownStatus(row.status),
-    is_active,
-    is_closed,
     swipe_count: row.swipe_count,
     favorited: row.favorited,
     application_clicked_count: row.application_clicked_count,
     job_applications_count: row.job_applications_count,
-    remaining_days,
     paid_until: row.paid_until?.toISOString() ?? null,
     pause_cause: row.pause_cause,
-    dynamic_link_url,
     location: { id: location_id, name, is_active: row.location_is_active },
     locations: [{ location_id }],
     address: [presentAddress({ ...row, id: location_id, name })],
     responsibilities: row.responsibilities,
     availabilities: { types: row.job_types.map((type) => ({ type })), time_sheets: row.time_sheets },
-    // People wanted, and what a listing comes to say besides.
-    ...plain,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     activated_at: row.activated_at?.toISOString() ?? null,

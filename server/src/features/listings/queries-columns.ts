@@ -11,10 +11,11 @@ interface Column {
   seen?: 'everywhere' | 'answers';
   /** How JSON writes it, where not as it is: a decimal as a text, so that it keeps its digits. */
   type?: 'decimal' | 'instant';
-  /** What stands there once the business is erased; without it the column stays. */
-  erased?: RawBuilder<unknown>;
+  /** What stands there once the business is erased. */
+  erased: RawBuilder<unknown> | 'stays';
 }
 
+const stays = { erased: 'stays' } as const;
 const none = sql`null`;
 const noText = sql`''`;
 const noList = sql`'[]'::jsonb`;
@@ -25,23 +26,23 @@ const zero = sql`0`;
  * migration adds stands here, once.
  */
 const columns = {
-  id: { seen: 'everywhere' },
-  business_id: {},
-  location_id: { seen: 'everywhere' },
+  id: { seen: 'everywhere', ...stays },
+  business_id: stays,
+  location_id: { seen: 'everywhere', ...stays },
   created_by: { erased: none },
   title: { seen: 'everywhere', erased: noText },
-  number: { seen: 'everywhere' },
-  min_age: { seen: 'everywhere' },
-  people_wanted: { seen: 'everywhere' },
-  hourly_rate: { seen: 'everywhere', type: 'decimal' },
+  number: { seen: 'everywhere', ...stays },
+  min_age: { seen: 'everywhere', ...stays },
+  people_wanted: { seen: 'everywhere', ...stays },
+  hourly_rate: { seen: 'everywhere', type: 'decimal', ...stays },
   online_application_url: { seen: 'everywhere', erased: noText },
   responsibilities: { seen: 'everywhere', erased: noList },
-  job_types: { seen: 'everywhere' },
+  job_types: { seen: 'everywhere', ...stays },
   time_sheets: { seen: 'everywhere', erased: noList },
-  status: { seen: 'everywhere' },
-  pause_cause: { seen: 'answers' },
+  status: { seen: 'everywhere', ...stays },
+  pause_cause: { seen: 'answers', ...stays },
   request_key: { erased: none },
-  period_no: {},
+  period_no: stays,
   lat: { erased: zero },
   lng: { erased: zero },
   position: { erased: sql`point(0, 0)` },
@@ -49,14 +50,14 @@ const columns = {
   favorited: { seen: 'everywhere', erased: zero },
   application_clicked_count: { seen: 'everywhere', erased: zero },
   job_applications_count: { seen: 'everywhere', erased: zero },
-  paid_until: { seen: 'everywhere', type: 'instant' },
-  version: { seen: 'answers' },
-  created_at: { seen: 'everywhere', type: 'instant' },
-  updated_at: { seen: 'everywhere', type: 'instant' },
-  activated_at: { seen: 'everywhere', type: 'instant' },
-  closed_at: { seen: 'everywhere', type: 'instant' },
-  search_key: {},
-  needed_hours: {},
+  paid_until: { seen: 'everywhere', type: 'instant', ...stays },
+  version: { seen: 'answers', ...stays },
+  created_at: { seen: 'everywhere', type: 'instant', ...stays },
+  updated_at: { seen: 'everywhere', type: 'instant', ...stays },
+  activated_at: { seen: 'everywhere', type: 'instant', ...stays },
+  closed_at: { seen: 'everywhere', type: 'instant', ...stays },
+  search_key: stays,
+  needed_hours: stays,
 } as const satisfies Readonly<Record<keyof ListingTable, Column>>;
 
 type Columns = typeof columns;
@@ -97,8 +98,8 @@ export const exportedListing = Object.fromEntries(
 
 /** What becomes of the columns when the business is erased. */
 export const erasedListing = {
-  empty: Object.fromEntries(all.flatMap(([name, { erased }]) => (erased ? [[name, erased]] : []))),
-  stays: all.flatMap(([name, { erased }]) => (erased ? [] : [name])).join(' '),
+  empty: Object.fromEntries(all.flatMap(([name, { erased }]) => (erased === 'stays' ? [] : [[name, erased]]))),
+  stays: all.flatMap(([name, { erased }]) => (erased === 'stays' ? [name] : [])).join(' '),
 };
 
 function asJson(name: Name) {
