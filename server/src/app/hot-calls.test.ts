@@ -8,10 +8,9 @@ import { listSeekerConversations, searchJobs } from '@jipe/contract/seeker/endpo
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { liftTimeLimit } from '../db/time-limit.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { newOwner, newSeeker, type TestOwner, type TestSeeker } from '../testing/actors.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
+import { fill } from '../testing/fill.ts';
 
 /*
  * What the calls everybody waits for ask of the database: one query besides the gate's, however much there is to show, and one that
@@ -38,7 +37,7 @@ const LISTING = '01900003-0000-7000-8000-000000000001';
 const CONVERSATION = '01900006-0000-7000-8000-000000000001';
 
 /** Rows by the thousand; the owner's business has a hundredth of them, and forty places. */
-async function fill(): Promise<void> {
+async function writeRows(): Promise<void> {
   const at = `timestamptz '2026-03-01 00:00:00Z'`;
   const business = `case when n % ${BUSINESSES} = 1 then '${owner.business_id}' else ${id('1', `n % ${BUSINESSES}`)} end`;
   const place = `case when n % ${BUSINESSES} = 1 then ${id('2', '1 + n / 100 % 40')} else ${id('2', `100 + n % ${BUSINESSES}`)} end`;
@@ -77,10 +76,8 @@ async function fill(): Promise<void> {
       from generate_series(1, 10000) n`,
     `analyze`,
   ];
-  await inTransaction(t.ctx.db, async (trx) => {
-    // So many rows at once are nothing a call asks for, and a busy machine may need longer for them than a call may take.
-    await liftTimeLimit(trx);
-    for (const statement of statements) await sql.raw(statement).execute(trx);
+  await fill(t.ctx.db, async (db) => {
+    for (const statement of statements) await sql.raw(statement).execute(db);
   });
 }
 
@@ -88,7 +85,7 @@ beforeAll(async () => {
   t = await createTestApp();
   owner = await newOwner(t);
   seeker = await newSeeker(t);
-  await fill();
+  await writeRows();
   near = { lat: 35, lng: -90 };
 });
 afterAll(() => t.close());
