@@ -19,8 +19,9 @@ const NAMED_AT_MOST = 1000;
 const OF_RARE = 100;
 const RARE = 5;
 /**
- * Two that stand in more rows than these, where there are as many conversations as are looked at, are asked for as they are written there,
- * in no more ways than those: that costs a third. Another way to write one of two such words (`week!!1`) is not found then.
+ * The index reads all it has of a part of a word, which takes long for frequent words, but skips through what it is given whole. Where
+ * there are as many conversations as are looked at, two words that stand in more rows than these are given as they are written there,
+ * each in no more ways than those. Written otherwise in an old message (`week!!1`), such a word is not found.
  */
 const OFTEN = 25;
 const WAYS = 20;
