@@ -96,7 +96,12 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 }
 
 process.once('message', ({ databaseUrl, poolSize, plans }: BareStart) => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    // Planned as the product plans.
+    options: '-c jit=off -c plan_cache_mode=force_generic_plan',
+  });
   const server = createServer((request, response) => {
     answer({ pool, plans }, request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error));

@@ -69,12 +69,19 @@ export async function hotCalls(client: pg.Client, who: Who = largest): Promise<H
   ];
 }
 
+/** How many conversations and applications the seeker has who is measured, or nearly so: as many however much data there is. */
+const SEEKER_HAS = { conversations: 5, applications: 11 };
+
 /** What a job seekers' app shows somebody who was written to, and what anybody reads at the door. */
 async function ofSeekers(client: pg.Client, who: Who): Promise<HotCall[]> {
   const { rows } = await client.query<{ n: string; conversation_id: string; code: string }>(
-    `select k.n, c.id as conversation_id, p.door_code as code from generate_series(1, ${SIGNED_IN}) k (n)
-     join conversation c on c.seeker_id = ('01900400-0000-7000-8000-' || lpad(to_hex(k.n), 12, '0'))::uuid
-     join location p on p.id = $1 order by c.last_message_no desc, k.n limit 1`,
+    `select k.n, said.one as conversation_id, p.door_code as code from generate_series(1, ${SIGNED_IN}) k (n)
+     cross join lateral (select ('01900400-0000-7000-8000-' || lpad(to_hex(k.n), 12, '0'))::uuid as id) s
+     cross join lateral (
+       select count(*), (array_agg(c.id order by c.last_message_no desc))[1] as one from conversation c where c.seeker_id = s.id) said
+     cross join lateral (select count(*) from application a where a.seeker_id = s.id) applied
+     join location p on p.id = $1 where said.one is not null
+     order by abs(said.count - ${SEEKER_HAS.conversations}), abs(applied.count - ${SEEKER_HAS.applications}), k.n limit 1`,
     [who.place],
   );
   const [{ n, conversation_id, code } = { n: '1', conversation_id: who.conversation, code: '' }] = rows;

@@ -66,9 +66,12 @@ export function seesLocation(scope: BusinessScope | PlacedScope, column: string)
   return sql<SqlBool>`exists (select 1 from location_manager lm where lm.location_id = ${sql.ref(column)} and lm.user_id = ${scope.user_id})`;
 }
 
-/** SQL: may this user see the row of `conversation`? */
-export const seesConversation = (scope: BusinessScope | PlacedScope) =>
-  sql<SqlBool>`(conversation.business_id = ${scope.business_id} and ${seesLocation(scope, 'conversation.location_id')})`;
+/** SQL: may this user see the row of `conversation`? A manager's locations are read once, and their conversations found by index. */
+export const seesConversation = (scope: BusinessScope | PlacedScope) => {
+  const seen = sql`array(select lm.location_id from location_manager lm where lm.user_id = ${scope.user_id})`;
+  const isSeen = scope.account_type === 'business_owner' ? sql`true` : sql`conversation.location_id = any(${seen})`;
+  return sql<SqlBool>`(conversation.business_id = ${scope.business_id} and ${isSeen})`;
+};
 
 /**
  * SQL, a number: conversations this user may see with something of the seeker they have not read. Of those in which a seeker has said

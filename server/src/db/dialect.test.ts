@@ -137,14 +137,17 @@ describe('errors', () => {
   });
 });
 
-it('goes on finding a partial index to settle a conflict by, however often a statement comes', async () => {
+it('settles a conflict by a partial index whose condition stands in the text; with a value there it fails at once', async () => {
   await sql`create table member (id int not null, email text not null, status text not null)`.execute(db);
   await sql`create unique index member_email on member (email) where status <> 'gone'`.execute(db);
   for (let id = 0; id < 12; id += 1) {
     await sql`insert into member (id, email, status) values (${id}, 'a@b.test', ${'here'})
-      on conflict (email) where status <> ${'gone'} do nothing`.execute(db);
+      on conflict (email) where status <> 'gone' do nothing`.execute(db);
   }
   expect((await sql`select id from member`.execute(db)).rows).toEqual([{ id: 0 }]);
+  const byValue = sql`insert into member (id, email, status) values (1, 'b@b.test', 'here')
+    on conflict (email) where status <> ${'gone'} do nothing`;
+  await expect(byValue.execute(db)).rejects.toMatchObject({ code: '42P10' });
 });
 
 describe('counting what changed', () => {

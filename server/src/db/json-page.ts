@@ -103,7 +103,7 @@ export const jsonListOf = (item: RawBuilder<unknown>, from: RawBuilder<unknown>)
 
 /**
  * How many rows to read, for a page's `limit`: in the statement's text where the page is the usual one, else `given` as a value.
- * PostgreSQL takes a number it does not know for a tenth of all rows: it would plan each page of a long list anew, where it keeps the plan of this.
+ * PostgreSQL takes a number it does not know for a tenth of all rows.
  */
 export const rowsToRead = (isUsual: boolean, rows: number, given: Given<number> = rows) =>
   isUsual ? sql.lit(rows) : sql`${given}`;

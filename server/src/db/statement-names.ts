@@ -11,12 +11,6 @@ const WORTH_IT = 3;
 const NAMES_AT_MOST = 400;
 const WATCHED_AT_MOST = 1_000;
 /**
- * An upsert that picks a partial index. After some executions PostgreSQL makes one plan for whatever the parameters will be, and with a
- * parameter in the index's condition that plan finds no index: the statement would fail from then on.
- */
-const PICKS_PARTIAL_INDEX = /\bon conflict \((?:[^()]|\([^()]*\))*\) where\b/;
-
-/**
  * Gives a name to each statement that comes again, so that PostgreSQL reads and plans it once for a connection. Bounded, as some
  * statements differ with every length of a list.
  */
@@ -31,7 +25,7 @@ export function createStatementNames(): StatementNames {
   };
   const of = (text: string): string | undefined => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= NAMES_AT_MOST || PICKS_PARTIAL_INDEX.test(text)) return known;
+    if (known !== undefined || names.size >= NAMES_AT_MOST) return known;
     const times = (watched.get(text) ?? 0) + 1;
     if (times < WORTH_IT) {
       if (watched.size >= WATCHED_AT_MOST) watched.clear();

@@ -46,8 +46,9 @@ export async function openPostgresPool(settings: PoolSettings): Promise<pg.Pool>
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'jipe',
     types: columnTypes,
-    // Text made of an instant in SQL must not depend on how the server is configured; and no statement takes so long that compiling it would pay.
-    options: '-c TimeZone=UTC -c jit=off',
+    // Text made of an instant in SQL must not depend on how the server is configured; no statement takes so long that compiling it would
+    // pay; and each is planned once for all values (docs/performance.md): to plan a screen's statement anew takes longer than to run it.
+    options: '-c TimeZone=UTC -c jit=off -c plan_cache_mode=force_generic_plan',
   });
   pool.on('error', settings.onError);
   surviveBrokenConnections(pool);

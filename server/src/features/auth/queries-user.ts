@@ -73,12 +73,15 @@ export interface NewUser {
   created_at: Date;
 }
 
-/** False when the address belongs to somebody. Race: two at once for one address: the unique index lets one in. */
+/**
+ * False when the address belongs to somebody. Race: two at once for one address: the unique index lets one in. The status is in the
+ * statement's text: planned for whatever a value will be, it would find no index.
+ */
 export async function insertUser(trx: Trx, user: NewUser): Promise<boolean> {
   const row = await trx
     .insertInto('user_account')
     .values(user)
-    .onConflict((c) => c.column('email').where('account_status', '<>', 'deleted').doNothing())
+    .onConflict((c) => c.column('email').where('account_status', '<>', sql.lit('deleted')).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

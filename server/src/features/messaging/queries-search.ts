@@ -28,6 +28,10 @@ const WAYS = 20;
 /** What stands behind a word, whether anybody wrote it so lately or not. */
 const MARKS = ['', '.', ',', '!', '?'];
 
+/** SQL: `visible`, of conversations that are read in the order of an index of their business: no other index is asked (`is true`). */
+const inItsOrder = ({ business_id }: BusinessScope, visible: RawBuilder<SqlBool>) =>
+  sql<SqlBool>`conversation.business_id = ${business_id} and (${visible}) is true`;
+
 const holds = (key: string, { words }: Wanted) => wordsIn(words, [sql.ref(key)]);
 
 /** SQL: `id` and `message` of a conversation's latest message that holds the words. */
@@ -62,7 +66,12 @@ interface Looked {
   said: string;
 }
 
-async function lookAtLatest(db: Queryable, visible: RawBuilder<SqlBool>, wanted: Wanted): Promise<Looked> {
+async function lookAtLatest(
+  db: Queryable,
+  scope: BusinessScope,
+  visible: RawBuilder<SqlBool>,
+  wanted: Wanted,
+): Promise<Looked> {
   const found = (which: RawBuilder<SqlBool>) => sql`
     select latest.id, known.is_named from latest cross join lateral (
       select ${holds('w.search_key', wanted)} as is_named from conversation_words w where w.conversation_id = latest.id) known
@@ -85,7 +94,7 @@ async function lookAtLatest(db: Queryable, visible: RawBuilder<SqlBool>, wanted:
   const { rows } = await sql<Looked>`
     with latest as materialized (
       select l.*, row_number() over () as place, sum(last_message_no) over (rows unbounded preceding) - last_message_no as messages from (
-        select conversation.id, conversation.last_message_no from conversation where ${visible}
+        select conversation.id, conversation.last_message_no from conversation where ${inItsOrder(scope, visible)}
         order by coalesce(conversation.last_message_at, conversation.created_at) desc, conversation.id desc limit ${sql.lit(LOOKED_AT)}) l),
     few as materialized (${found(sql`latest.place <= ${sql.lit(TELLING)}`)}),
     found as materialized (
@@ -144,7 +153,7 @@ export async function findConversations(
   visible: RawBuilder<SqlBool>,
   wanted: Wanted,
 ): Promise<RawBuilder<unknown>> {
-  const { is_all, is_frequent, lately, named, said } = await lookAtLatest(db, visible, wanted);
+  const { is_all, is_frequent, lately, named, said } = await lookAtLatest(db, scope, visible, wanted);
   if (!is_all && !is_frequent) return amongAll(scope, wanted, lately);
   return sql`
     select id as conversation_id, true as is_named from unnest(${named}::uuid[]) id
