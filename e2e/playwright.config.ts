@@ -7,10 +7,10 @@ const isCi = /^(?:1|true)$/i.test(process.env['CI'] ?? '');
 
 export default defineConfig({
   testDir: 'journeys',
-  // Stories of users run in every `npm test`; sweeps over widths, themes and pages in `npm run test:all`.
+  // Stories of users run in every `npm test`; sweeps over widths, themes and pages, and variants of a story, in `npm run test:all`.
   projects: [
-    { name: 'journeys', testMatch: '**/*.spec.ts' },
-    { name: 'sweeps', testMatch: '**/*.sweep.ts' },
+    { name: 'journeys', testMatch: '**/*.spec.ts', grepInvert: /@sweep/ },
+    { name: 'sweeps', testMatch: ['**/*.spec.ts', '**/*.sweep.ts'], grep: /\.sweep\.ts|@sweep/ },
   ],
   outputDir: 'test-results',
   globalSetup: './support/run.ts',

@@ -54,36 +54,44 @@ test('an applicant is interviewed, hired, hidden and found again', async ({ page
   await expect(bens).toBeVisible();
 });
 
-test('who is hidden while open stays open, and leaves the list once closed', async ({ page, api, newOwner }) => {
-  const { owner, job_id } = await newEmployer(await newOwner());
-  await apply(await newSeeker(api, 'Ana Lopez'), job_id);
-  await apply(await newSeeker(api, 'Ben Ito'), job_id);
-  await signInAs(page, owner.email, '/application');
-  await rowOf(page, 'Ben Ito').getByRole('button').first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Hide Ben Ito' }).click();
-  await expect(toast(page, 'Applicant hidden')).toBeVisible();
-  await expect(dialog.getByText('Hidden', { exact: true })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Unhide Ben Ito' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Next applicant' }).click();
-  await expect(dialog.getByText('Ana Lopez')).toBeVisible();
-  await expect(rowOf(page, 'Ben Ito')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('1 application, 1 hidden', { exact: true })).toBeVisible();
-});
+test(
+  'who is hidden while open stays open, and leaves the list once closed',
+  { tag: '@sweep' },
+  async ({ page, api, newOwner }) => {
+    const { owner, job_id } = await newEmployer(await newOwner());
+    await apply(await newSeeker(api, 'Ana Lopez'), job_id);
+    await apply(await newSeeker(api, 'Ben Ito'), job_id);
+    await signInAs(page, owner.email, '/application');
+    await rowOf(page, 'Ben Ito').getByRole('button').first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Hide Ben Ito' }).click();
+    await expect(toast(page, 'Applicant hidden')).toBeVisible();
+    await expect(dialog.getByText('Hidden', { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Unhide Ben Ito' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Next applicant' }).click();
+    await expect(dialog.getByText('Ana Lopez')).toBeVisible();
+    await expect(rowOf(page, 'Ben Ito')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('1 application, 1 hidden', { exact: true })).toBeVisible();
+  },
+);
 
-test('where everybody is hidden nobody is said not to have applied', async ({ page, api, newOwner }) => {
-  const { owner, job_id, location_id } = await newEmployer(await newOwner());
-  await apply(await newSeeker(api, 'Ana Lopez'), job_id);
-  await signInAs(page, owner.email, `/position/${location_id}/${job_id}`);
-  await page.getByRole('button', { name: 'Hide Ana Lopez' }).click();
-  await expect(page.getByText('The one applicant is hidden.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show hidden' }).click();
-  await expect(page.getByRole('button', { name: 'Unhide Ana Lopez' })).toBeVisible();
-});
+test(
+  'where everybody is hidden nobody is said not to have applied',
+  { tag: '@sweep' },
+  async ({ page, api, newOwner }) => {
+    const { owner, job_id, location_id } = await newEmployer(await newOwner());
+    await apply(await newSeeker(api, 'Ana Lopez'), job_id);
+    await signInAs(page, owner.email, `/position/${location_id}/${job_id}`);
+    await page.getByRole('button', { name: 'Hide Ana Lopez' }).click();
+    await expect(page.getByText('The one applicant is hidden.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show hidden' }).click();
+    await expect(page.getByRole('button', { name: 'Unhide Ana Lopez' })).toBeVisible();
+  },
+);
 
-test('who saves a status and hides at once has done both', async ({ page, api, newOwner }) => {
+test('who saves a status and hides at once has done both', { tag: '@sweep' }, async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
   await signInAs(page, owner.email, '/application');
@@ -107,32 +115,36 @@ test('who saves a status and hides at once has done both', async ({ page, api, n
 });
 
 // Spec: 2:8/19, 2:D/3
-test('what the server refuses is taken back, and can be tried again', async ({ page, api, newOwner, noise }) => {
-  const { owner, job_id } = await newEmployer(await newOwner());
-  await apply(await newSeeker(api, 'Ana Lopez'), job_id);
-  await signInAs(page, owner.email, '/application');
-  const row = rowOf(page, 'Ana Lopez');
-  const refuse = (path: string) =>
-    page.route(`**/api/v1/jobs/${path}/`, (route) =>
-      route.fulfill({ status: 500, json: { non_field_errors: ['no'] } }),
-    );
-  await refuse('application-status');
-  await row.getByRole('checkbox', { name: 'Hired' }).check();
-  await row.getByRole('button', { name: /Save status/ }).click();
-  const refused = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
-  await expect(refused).toContainText('Ana Lopez');
-  await expect(toast(page, "Could not update applicant's status.")).toBeVisible();
-  // The tick is still there to be saved.
-  await page.unroute('**/api/v1/jobs/application-status/');
-  await row.getByRole('button', { name: /Save status/ }).click();
-  await expect(row.getByRole('button', { name: /Save status/ })).toBeHidden();
-  await refuse('hide-application');
-  await row.getByRole('button', { name: 'Hide Ana Lopez' }).click();
-  await expect(row.getByRole('checkbox', { name: 'Hired' })).toBeChecked();
-  await expect.poll(() => noise.length).toBe(2);
-  // The browser notes the two answers that were made up here.
-  for (const one of noise.splice(0)) expect(one).toContain('status of 500');
-});
+test(
+  'what the server refuses is taken back, and can be tried again',
+  { tag: '@sweep' },
+  async ({ page, api, newOwner, noise }) => {
+    const { owner, job_id } = await newEmployer(await newOwner());
+    await apply(await newSeeker(api, 'Ana Lopez'), job_id);
+    await signInAs(page, owner.email, '/application');
+    const row = rowOf(page, 'Ana Lopez');
+    const refuse = (path: string) =>
+      page.route(`**/api/v1/jobs/${path}/`, (route) =>
+        route.fulfill({ status: 500, json: { non_field_errors: ['no'] } }),
+      );
+    await refuse('application-status');
+    await row.getByRole('checkbox', { name: 'Hired' }).check();
+    await row.getByRole('button', { name: /Save status/ }).click();
+    const refused = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+    await expect(refused).toContainText('Ana Lopez');
+    await expect(toast(page, "Could not update applicant's status.")).toBeVisible();
+    // The tick is still there to be saved.
+    await page.unroute('**/api/v1/jobs/application-status/');
+    await row.getByRole('button', { name: /Save status/ }).click();
+    await expect(row.getByRole('button', { name: /Save status/ })).toBeHidden();
+    await refuse('hide-application');
+    await row.getByRole('button', { name: 'Hide Ana Lopez' }).click();
+    await expect(row.getByRole('checkbox', { name: 'Hired' })).toBeChecked();
+    await expect.poll(() => noise.length).toBe(2);
+    // The browser notes the two answers that were made up here.
+    for (const one of noise.splice(0)) expect(one).toContain('status of 500');
+  },
+);
 
 test('a tick that was not saved waits where it was made, beside what somebody else saves', async ({
   page,

@@ -102,101 +102,109 @@ test('who was answered by a colleague is said with who and when, and left alone'
   expect(data.results.map(({ user }) => user.seeker_full_name)).toEqual(['Carla Okafor']);
 });
 
-test('favorites who applied are decided on together; who did not apply has no box', async ({ page, api, newOwner }) => {
-  const { owner, job_id, location_id } = await newEmployer(await newOwner());
-  for (const name of NAMES.slice(0, 3)) {
-    const seeker = await newSeeker(api, name);
-    await like(seeker, job_id);
-    if (name !== 'Ben Ito') await apply(seeker, job_id);
-  }
-  await signInAs(page, owner.email, `/position/${location_id}/${job_id}?view=table`);
-  await page.getByRole('radiogroup').getByText('Favorites').click();
-  const table = page.getByRole('table', { name: 'Favorites' });
-  await expect(table.getByRole('row')).toHaveCount(4);
-  await expect(boxOf(page, 'Ben Ito')).toHaveCount(0);
-  await table.getByRole('checkbox', { name: 'Select all 2 shown' }).check();
-  await expect(page.getByText('2 selected')).toBeVisible();
-  await page.getByRole('toolbar').getByRole('button', { name: 'Hired' }).click();
-  await expect(page.getByRole('dialog').getByText('2 people: nobody is told.')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as hired' }).click();
-  await expect(barOf(page)).toContainText('Hired: 2 people');
-  const { data } = await owner.api.call(listApplicants, { query: { show_hired: true } });
-  expect(data.results.map(({ user }) => user.seeker_full_name).toSorted()).toEqual(['Ana Lopez', 'Carla Okafor']);
-});
+test(
+  'favorites who applied are decided on together; who did not apply has no box',
+  { tag: '@sweep' },
+  async ({ page, api, newOwner }) => {
+    const { owner, job_id, location_id } = await newEmployer(await newOwner());
+    for (const name of NAMES.slice(0, 3)) {
+      const seeker = await newSeeker(api, name);
+      await like(seeker, job_id);
+      if (name !== 'Ben Ito') await apply(seeker, job_id);
+    }
+    await signInAs(page, owner.email, `/position/${location_id}/${job_id}?view=table`);
+    await page.getByRole('radiogroup').getByText('Favorites').click();
+    const table = page.getByRole('table', { name: 'Favorites' });
+    await expect(table.getByRole('row')).toHaveCount(4);
+    await expect(boxOf(page, 'Ben Ito')).toHaveCount(0);
+    await table.getByRole('checkbox', { name: 'Select all 2 shown' }).check();
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Hired' }).click();
+    await expect(page.getByRole('dialog').getByText('2 people: nobody is told.')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as hired' }).click();
+    await expect(barOf(page)).toContainText('Hired: 2 people');
+    const { data } = await owner.api.call(listApplicants, { query: { show_hired: true } });
+    expect(data.results.map(({ user }) => user.seeker_full_name).toSorted()).toEqual(['Ana Lopez', 'Carla Okafor']);
+  },
+);
 
-test('what can no longer be undone says so, and the bar goes by itself', async ({ page, api, newOwner }) => {
-  const { owner, job_id } = await newEmployer(await newOwner());
-  await apply(await newSeeker(api, 'Ana Lopez'), job_id);
-  await owner.api.call(editBusinessSettings, { body: { undo_seconds: 5 } });
-  const { results, seen_at } = (await owner.api.call(listApplicants)).data;
-  await owner.api.call(decideApplications, {
-    body: {
-      application_ids: results.flatMap(({ job }) => job.application_id ?? []),
-      act: 'message',
-      tell: { text: 'Hi {first_name}' },
-      seen_at,
-    },
-  });
-  await signInAs(page, owner.email);
-  await expect(barOf(page)).toHaveCount(0);
-  await page.goto('/outbox');
-  await expect(rowOf(page, 'Message to 1 person')).toContainText('Told');
-});
+test(
+  'what can no longer be undone says so, and the bar goes by itself',
+  { tag: '@sweep' },
+  async ({ page, api, newOwner }) => {
+    const { owner, job_id } = await newEmployer(await newOwner());
+    await apply(await newSeeker(api, 'Ana Lopez'), job_id);
+    await owner.api.call(editBusinessSettings, { body: { undo_seconds: 5 } });
+    const { results, seen_at } = (await owner.api.call(listApplicants)).data;
+    await owner.api.call(decideApplications, {
+      body: {
+        application_ids: results.flatMap(({ job }) => job.application_id ?? []),
+        act: 'message',
+        tell: { text: 'Hi {first_name}' },
+        seen_at,
+      },
+    });
+    await signInAs(page, owner.email);
+    await expect(barOf(page)).toHaveCount(0);
+    await page.goto('/outbox');
+    await expect(rowOf(page, 'Message to 1 person')).toContainText('Told');
+  },
+);
 
 test.describe('on a phone', () => {
   test.use(deviceOf({ width: 360, height: 740 }));
 
-  test('three applicants stand on the first screen and four from then on; a long press selects', async ({
-    page,
-    api,
-    newOwner,
-  }) => {
-    const { owner, job_id } = await newEmployer(await newOwner());
-    for (let i = 0; i < 9; i += 1) await apply(await newSeeker(api, `${NAMES[i % NAMES.length]} ${i}`), job_id);
-    await signInAs(page, owner.email, '/application');
-    await expect(page.getByText('9 applications')).toBeVisible();
-    const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Hide / }) });
-    const whole = async () =>
-      rows.evaluateAll((all) => {
-        const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-        const bottom = document.querySelector('nav')?.getBoundingClientRect().top ?? innerHeight;
-        return all.filter((row) => {
-          const box = row.getBoundingClientRect();
-          return box.top >= top - 1 && box.bottom <= bottom + 1;
-        }).length;
+  test(
+    'three applicants stand on the first screen and four from then on; a long press selects',
+    { tag: '@sweep' },
+    async ({ page, api, newOwner }) => {
+      const { owner, job_id } = await newEmployer(await newOwner());
+      for (let i = 0; i < 9; i += 1) await apply(await newSeeker(api, `${NAMES[i % NAMES.length]} ${i}`), job_id);
+      await signInAs(page, owner.email, '/application');
+      await expect(page.getByText('9 applications')).toBeVisible();
+      const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Hide / }) });
+      const whole = async () =>
+        rows.evaluateAll((all) => {
+          const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+          const bottom = document.querySelector('nav')?.getBoundingClientRect().top ?? innerHeight;
+          return all.filter((row) => {
+            const box = row.getBoundingClientRect();
+            return box.top >= top - 1 && box.bottom <= bottom + 1;
+          }).length;
+        });
+      expect(await whole()).toBeGreaterThanOrEqual(3);
+      await rows.nth(3).evaluate((row) => {
+        const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+        scrollBy({ top: row.getBoundingClientRect().top - header, behavior: 'instant' });
       });
-    expect(await whole()).toBeGreaterThanOrEqual(3);
-    await rows.nth(3).evaluate((row) => {
-      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-      scrollBy({ top: row.getBoundingClientRect().top - header, behavior: 'instant' });
-    });
-    expect(await whole()).toBeGreaterThanOrEqual(4);
+      expect(await whole()).toBeGreaterThanOrEqual(4);
 
-    await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible();
-    await expect(boxOf(page, 'Dan Smith 3')).toHaveCount(0);
-    const place = (await rowOf(page, 'Dan Smith 3').boundingBox())!;
-    const finger = await touchOf(page);
-    await finger.down({ x: place.x + 120, y: place.y + 20 });
-    await expect(boxOf(page, 'Dan Smith 3')).toBeChecked();
-    await finger.up();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    // A press goes on with it.
-    await rowOf(page, 'Carla Okafor 2').getByRole('button').first().click();
-    await expect(page.getByText('2 selected')).toBeVisible();
-    // Every act stands on the screen, and the row of the count has what selects more.
-    const bar = page.getByRole('toolbar');
-    for (const act of ['Interviewed', 'Hired', 'Not this time', 'Message', 'Hide', 'Select all 9 that match'])
-      await expect(bar.getByRole('button', { name: act, exact: true })).toBeInViewport({ ratio: 1 });
-    await page.getByRole('button', { name: 'Clear selection' }).click();
+      await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible();
+      await expect(boxOf(page, 'Dan Smith 3')).toHaveCount(0);
+      const place = (await rowOf(page, 'Dan Smith 3').boundingBox())!;
+      const finger = await touchOf(page);
+      await finger.down({ x: place.x + 120, y: place.y + 20 });
+      await expect(boxOf(page, 'Dan Smith 3')).toBeChecked();
+      await finger.up();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      // A press goes on with it.
+      await rowOf(page, 'Carla Okafor 2').getByRole('button').first().click();
+      await expect(page.getByText('2 selected')).toBeVisible();
+      // Every act stands on the screen, and the row of the count has what selects more.
+      const bar = page.getByRole('toolbar');
+      for (const act of ['Interviewed', 'Hired', 'Not this time', 'Message', 'Hide', 'Select all 9 that match'])
+        await expect(bar.getByRole('button', { name: act, exact: true })).toBeInViewport({ ratio: 1 });
+      await page.getByRole('button', { name: 'Clear selection' }).click();
 
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByRole('dialog').getByRole('radio', { name: 'Waiting' }).check();
-    await page.getByRole('dialog').getByRole('checkbox', { name: 'Hidden' }).check();
-    await page.getByRole('button', { name: 'Show the list' }).click();
-    await expect(page.getByRole('button', { name: 'Filters · 2' })).toBeVisible();
-  });
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('dialog').getByRole('radio', { name: 'Waiting' }).check();
+      await page.getByRole('dialog').getByRole('checkbox', { name: 'Hidden' }).check();
+      await page.getByRole('button', { name: 'Show the list' }).click();
+      await expect(page.getByRole('button', { name: 'Filters · 2' })).toBeVisible();
+    },
+  );
 
-  test('a long press selects among the cards, too', async ({ page, api, newOwner }) => {
+  test('a long press selects among the cards, too', { tag: '@sweep' }, async ({ page, api, newOwner }) => {
     const { owner, location_id, job_id } = await newEmployer(await newOwner());
     for (const name of NAMES.slice(0, 2)) await apply(await newSeeker(api, name), job_id);
     await signInAs(page, owner.email, `/position/${location_id}/${job_id}?view=cards`);

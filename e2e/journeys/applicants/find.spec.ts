@@ -109,7 +109,7 @@ test('what may be done from anywhere is a few keys away', async ({ page, newOwne
   await expect(page).toHaveURL('/login');
 });
 
-test('single keys go to pages, are listed, and can be turned off', async ({ page, newOwner }) => {
+test('single keys go to pages, are listed, and can be turned off', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const employer = await newEmployer(await newOwner());
   await signInAs(page, employer.owner.email);
   await page.getByRole('heading', { name: 'My Locations' }).waitFor();

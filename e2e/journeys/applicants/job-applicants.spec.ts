@@ -53,56 +53,64 @@ test('a listing’s own page has its applicants and its favourites', async ({ pa
   await expect(favourites.getByRole('button', { name: /ide Ben Ito/ })).toHaveCount(0);
 });
 
-test('what is ticked and not saved waits in both of its lists, and after a reload', async ({ page, api, newOwner }) => {
-  const employer = await newEmployer(await newOwner());
-  const [ana, ben] = [await newSeeker(api, 'Ana Lopez'), await newSeeker(api, 'Ben Ito')];
-  await apply(ana, employer.job_id);
-  await apply(ben, employer.job_id);
-  await like(ben, employer.job_id);
-  await signInAs(page, employer.owner.email, `/location/${employer.location_id}/job/${employer.job_id}`);
-  const rows = page.getByRole('table', { name: 'Applicants' }).getByRole('row');
-  const anas = rows.filter({ hasText: 'Ana Lopez' }).getByRole('checkbox', { name: 'Interviewed' });
-  const bens = rows.filter({ hasText: 'Ben Ito' }).getByRole('checkbox', { name: 'Hired' });
-  await anas.check();
-  await page
-    .getByRole('table', { name: 'Favorites' })
-    .getByRole('button', { name: /Ben Ito/ })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox', { name: 'Hired' }).check();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(bens).toBeChecked();
-  await page.reload();
-  await expect(anas).toBeChecked();
-  await expect(bens).toBeChecked();
-});
+test(
+  'what is ticked and not saved waits in both of its lists, and after a reload',
+  { tag: '@sweep' },
+  async ({ page, api, newOwner }) => {
+    const employer = await newEmployer(await newOwner());
+    const [ana, ben] = [await newSeeker(api, 'Ana Lopez'), await newSeeker(api, 'Ben Ito')];
+    await apply(ana, employer.job_id);
+    await apply(ben, employer.job_id);
+    await like(ben, employer.job_id);
+    await signInAs(page, employer.owner.email, `/location/${employer.location_id}/job/${employer.job_id}`);
+    const rows = page.getByRole('table', { name: 'Applicants' }).getByRole('row');
+    const anas = rows.filter({ hasText: 'Ana Lopez' }).getByRole('checkbox', { name: 'Interviewed' });
+    const bens = rows.filter({ hasText: 'Ben Ito' }).getByRole('checkbox', { name: 'Hired' });
+    await anas.check();
+    await page
+      .getByRole('table', { name: 'Favorites' })
+      .getByRole('button', { name: /Ben Ito/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: 'Hired' }).check();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(bens).toBeChecked();
+    await page.reload();
+    await expect(anas).toBeChecked();
+    await expect(bens).toBeChecked();
+  },
+);
 
-test('a listing that is not there says so under a title, with the way back above it', async ({
-  page,
-  newOwner,
-  noise,
-}) => {
-  const { owner, location_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  for (const path of [`/position/${location_id}/${location_id}`, `/location/${location_id}/job/${location_id}`]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 2, name: 'This job listing does not exist.' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Job listing' })).toBeVisible();
-    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
-    await expect(crumbs.getByRole('link', { name: 'My Locations' })).toBeVisible();
-  }
-  forgetFailures(noise);
-});
+test(
+  'a listing that is not there says so under a title, with the way back above it',
+  { tag: '@sweep' },
+  async ({ page, newOwner, noise }) => {
+    const { owner, location_id } = await newEmployer(await newOwner());
+    await signInAs(page, owner.email);
+    for (const path of [`/position/${location_id}/${location_id}`, `/location/${location_id}/job/${location_id}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 2, name: 'This job listing does not exist.' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Job listing' })).toBeVisible();
+      const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+      await expect(crumbs.getByRole('link', { name: 'My Locations' })).toBeVisible();
+    }
+    forgetFailures(noise);
+  },
+);
 
-test('where nobody has applied yet the link is there to share', async ({ page, context, newOwner }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const employer = await newEmployer(await newOwner());
-  await signInAs(page, employer.owner.email, `/location/${employer.location_id}/job/${employer.job_id}`);
-  await page.getByRole('button', { name: 'Copy Dynamic Link' }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(employer.job_id);
-});
+test(
+  'where nobody has applied yet the link is there to share',
+  { tag: '@sweep' },
+  async ({ page, context, newOwner }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const employer = await newEmployer(await newOwner());
+    await signInAs(page, employer.owner.email, `/location/${employer.location_id}/job/${employer.job_id}`);
+    await page.getByRole('button', { name: 'Copy Dynamic Link' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(employer.job_id);
+  },
+);
 
 test.describe('a swipe to the right begins the conversation', () => {
   // Spec: 2:1/3, 2:2/38, 2:4/18
@@ -119,7 +127,7 @@ test.describe('a swipe to the right begins the conversation', () => {
   });
 
   // Spec: 2:2/21
-  test('by key', async ({ page, api, newOwner }) => {
+  test('by key', { tag: '@sweep' }, async ({ page, api, newOwner }) => {
     const employer = await newEmployer(await newOwner());
     await apply(await newSeeker(api, 'Ana Lopez'), employer.job_id);
     await signInAs(page, employer.owner.email, `${positionOf(employer)}?view=cards`);
@@ -130,7 +138,7 @@ test.describe('a swipe to the right begins the conversation', () => {
   });
 
   // Spec: 2:2/21
-  test('by hand, and a short pull does nothing', async ({ page, api, newOwner }) => {
+  test('by hand, and a short pull does nothing', { tag: '@sweep' }, async ({ page, api, newOwner }) => {
     const employer = await newEmployer(await newOwner());
     await like(await newSeeker(api, 'Ben Ito'), employer.job_id);
     await signInAs(page, employer.owner.email, `${positionOf(employer)}?view=cards&people=favorites`);
@@ -158,24 +166,24 @@ test.describe('a swipe to the right begins the conversation', () => {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a card is told to be swiped, without a word of keys, and every count of the chart can be chosen', async ({
-    page,
-    api,
-    newOwner,
-  }) => {
-    const employer = await newEmployer(await newOwner());
-    const ana = await newSeeker(api, 'Ana Lopez');
-    await apply(ana, employer.job_id);
-    await like(ana, employer.job_id);
-    await signInAs(page, employer.owner.email, `${positionOf(employer)}?info=shown`);
-    await expect(page.getByText('Swipe a card right to start a conversation.')).toBeVisible();
-    const counts = page.getByRole('radiogroup', { name: 'Count per day' });
-    const { x, width } = (await counts.boundingBox())!;
-    for (const choice of ['Impressions', 'Favorites', 'Applications', 'Hired']) {
-      const box = (await counts.getByText(choice, { exact: true }).boundingBox())!;
-      expect(box.x + box.width, choice).toBeLessThanOrEqual(x + width);
-    }
-  });
+  test(
+    'a card is told to be swiped, without a word of keys, and every count of the chart can be chosen',
+    { tag: '@sweep' },
+    async ({ page, api, newOwner }) => {
+      const employer = await newEmployer(await newOwner());
+      const ana = await newSeeker(api, 'Ana Lopez');
+      await apply(ana, employer.job_id);
+      await like(ana, employer.job_id);
+      await signInAs(page, employer.owner.email, `${positionOf(employer)}?info=shown`);
+      await expect(page.getByText('Swipe a card right to start a conversation.')).toBeVisible();
+      const counts = page.getByRole('radiogroup', { name: 'Count per day' });
+      const { x, width } = (await counts.boundingBox())!;
+      for (const choice of ['Impressions', 'Favorites', 'Applications', 'Hired']) {
+        const box = (await counts.getByText(choice, { exact: true }).boundingBox())!;
+        expect(box.x + box.width, choice).toBeLessThanOrEqual(x + width);
+      }
+    },
+  );
 
   test('by thumb: a card is swiped, its conversation answered and left, and every tab opened', async ({
     page,

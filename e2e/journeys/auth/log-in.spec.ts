@@ -30,7 +30,7 @@ test('a wrong password is said, and the form keeps what was typed', async ({ pag
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong-password-1');
 });
 
-test('what fills the fields without keys is what is sent', async ({ page, newOwner }) => {
+test('what fills the fields without keys is what is sent', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const { email } = await newOwner();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in' }).click();

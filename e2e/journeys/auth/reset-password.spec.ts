@@ -58,7 +58,7 @@ test('who has forgotten the password chooses a new one, and is logged out elsewh
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('an address nobody knows is answered like any other', async ({ page }) => {
+test('an address nobody knows is answered like any other', { tag: '@sweep' }, async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('Please enter your email')).toBeVisible();

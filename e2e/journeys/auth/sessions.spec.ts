@@ -56,25 +56,29 @@ test('a device that is signed out from another one is out within a second; the r
   await phone.close();
 });
 
-test('a manager has the same on a page of their own, and no settings', async ({ page, newOwner, mailbox, api }) => {
-  const owner = await newOwner();
-  await finishOnboarding(owner);
-  const email = freshEmail('manager');
-  await owner.api.call(addUser, {
-    body: { first_name: 'Mika', last_name: 'Manager', email, account_type: 'hiring_manager', locations: [] },
-  });
-  const [uid = '', token = ''] = linkTo(await mailbox.next(email), '/manager-signup/')
-    .pathname.split('/')
-    .filter(Boolean)
-    .slice(1);
-  await api.call(verifyLink, { body: { type: 'register', uid, token, data: { password: PASSWORD } } });
-  await signInAs(page, email);
-  await page.getByRole('button', { name: /Mika Manager/ }).click();
-  await expect(page.getByRole('menuitem', { name: 'SETTINGS' })).toHaveCount(0);
-  await page.getByRole('menuitem', { name: 'YOUR LOGIN' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your login' })).toBeVisible();
-  await expect(card(page).getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
-  await page.goto('/activity');
-  await expect(page).toHaveURL('/location-manager');
-});
+test(
+  'a manager has the same on a page of their own, and no settings',
+  { tag: '@sweep' },
+  async ({ page, newOwner, mailbox, api }) => {
+    const owner = await newOwner();
+    await finishOnboarding(owner);
+    const email = freshEmail('manager');
+    await owner.api.call(addUser, {
+      body: { first_name: 'Mika', last_name: 'Manager', email, account_type: 'hiring_manager', locations: [] },
+    });
+    const [uid = '', token = ''] = linkTo(await mailbox.next(email), '/manager-signup/')
+      .pathname.split('/')
+      .filter(Boolean)
+      .slice(1);
+    await api.call(verifyLink, { body: { type: 'register', uid, token, data: { password: PASSWORD } } });
+    await signInAs(page, email);
+    await page.getByRole('button', { name: /Mika Manager/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'SETTINGS' })).toHaveCount(0);
+    await page.getByRole('menuitem', { name: 'YOUR LOGIN' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your login' })).toBeVisible();
+    await expect(card(page).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+    await page.goto('/activity');
+    await expect(page).toHaveURL('/location-manager');
+  },
+);

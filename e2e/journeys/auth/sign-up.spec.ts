@@ -33,22 +33,23 @@ test('an owner makes an account, verifies the address and begins onboarding', as
 });
 
 // Spec: 1:8/5, 1:D/6
-test('an address that is taken is said at its field, and the passwords are asked for again', async ({
-  page,
-  newOwner,
-}) => {
-  const { email } = await newOwner();
-  await page.goto('/create-account');
-  await fillNewAccount(page, email);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('A user with this email already exists.')).toHaveCount(2);
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  await expect(page.getByLabel('Confirm password', { exact: true })).toHaveValue('');
-});
+test(
+  'an address that is taken is said at its field, and the passwords are asked for again',
+  { tag: '@sweep' },
+  async ({ page, newOwner }) => {
+    const { email } = await newOwner();
+    await page.goto('/create-account');
+    await fillNewAccount(page, email);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('A user with this email already exists.')).toHaveCount(2);
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('Confirm password', { exact: true })).toHaveValue('');
+  },
+);
 
-test('what was typed survives a reload, but for the passwords', async ({ page }) => {
+test('what was typed survives a reload, but for the passwords', { tag: '@sweep' }, async ({ page }) => {
   await page.goto('/create-account');
   await fillNewAccount(page, 'olive@e2e.test');
   await page.waitForFunction(() => localStorage.getItem('draft:guest:create-account')?.includes('olive@e2e.test'));

@@ -38,41 +38,45 @@ test('no card number leaves the browser, right or wrong', async ({ page, newOwne
 });
 
 // Spec: 2:3/14
-test('with Stripe its own form is shown; blocked, one can only try again', async ({ page, newOwner, noise }) => {
-  const { owner } = await newEmployer(await newOwner());
-  await page.route('**/payments/config/', (route) =>
-    route.fulfill({ json: { data: { provider: 'stripe', publishable_key: 'pk_test_e2e' } } }),
-  );
-  let isBlocked = true;
-  await page.route('https://js.stripe.com/**', (route) =>
-    isBlocked ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: STRIPE_SCRIPT }),
-  );
-  await signInAs(page, owner.email, '/billing-info');
-  const sent = sentBy(page);
-  await page.getByRole('button', { name: 'Change card' }).click();
-  await expect(page.getByText('The card form of our payment provider could not be loaded.')).toBeVisible();
-  await expect(page.getByLabel('Card number')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Save Card' }).click();
-  expect(sent.filter((line) => line.includes('save-card'))).toEqual([]);
+test(
+  'with Stripe its own form is shown; blocked, one can only try again',
+  { tag: '@sweep' },
+  async ({ page, newOwner, noise }) => {
+    const { owner } = await newEmployer(await newOwner());
+    await page.route('**/payments/config/', (route) =>
+      route.fulfill({ json: { data: { provider: 'stripe', publishable_key: 'pk_test_e2e' } } }),
+    );
+    let isBlocked = true;
+    await page.route('https://js.stripe.com/**', (route) =>
+      isBlocked ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: STRIPE_SCRIPT }),
+    );
+    await signInAs(page, owner.email, '/billing-info');
+    const sent = sentBy(page);
+    await page.getByRole('button', { name: 'Change card' }).click();
+    await expect(page.getByText('The card form of our payment provider could not be loaded.')).toBeVisible();
+    await expect(page.getByLabel('Card number')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save Card' }).click();
+    expect(sent.filter((line) => line.includes('save-card'))).toEqual([]);
 
-  isBlocked = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  const card = page.getByLabel('Card of the provider');
-  await card.fill('42');
-  await page.getByRole('button', { name: 'Save Card' }).click();
-  await expect(page.getByText('Please re-enter your card info!')).toBeVisible();
-  await card.fill('4000000000000069');
-  await page.getByRole('button', { name: 'Save Card' }).click();
-  await expect(page.getByText('Your card number is invalid.')).toBeVisible();
-  await card.fill('4242424242424242');
-  await page.getByRole('button', { name: 'Save Card' }).click();
-  await expect(page.getByRole('button', { name: 'Change card' })).toBeVisible();
-  expect(sent.some((line) => line.includes('pm_card_visa'))).toBe(true);
-  expect(sent.join('\n')).not.toContain('4242424242424242');
-  // The browser itself notes the script that was blocked.
-  expect(noise.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
-  noise.length = 0;
-});
+    isBlocked = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const card = page.getByLabel('Card of the provider');
+    await card.fill('42');
+    await page.getByRole('button', { name: 'Save Card' }).click();
+    await expect(page.getByText('Please re-enter your card info!')).toBeVisible();
+    await card.fill('4000000000000069');
+    await page.getByRole('button', { name: 'Save Card' }).click();
+    await expect(page.getByText('Your card number is invalid.')).toBeVisible();
+    await card.fill('4242424242424242');
+    await page.getByRole('button', { name: 'Save Card' }).click();
+    await expect(page.getByRole('button', { name: 'Change card' })).toBeVisible();
+    expect(sent.some((line) => line.includes('pm_card_visa'))).toBe(true);
+    expect(sent.join('\n')).not.toContain('4242424242424242');
+    // The browser itself notes the script that was blocked.
+    expect(noise.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
+    noise.length = 0;
+  },
+);
 
 test('where the bank wants the owner to confirm, the same is sent again afterwards', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());

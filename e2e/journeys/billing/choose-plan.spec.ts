@@ -77,7 +77,7 @@ test('a promo code is looked up, chosen, and kept with the card', async ({ page,
 });
 
 // Spec: 2:2/29
-test('back from the first step leads to the last of the profile', async ({ page, newOwner }) => {
+test('back from the first step leads to the last of the profile', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const owner = await beforeBilling(await newOwner());
   await signInAs(page, owner.email);
   await expect(page).toHaveURL('/billing');

@@ -17,7 +17,7 @@ test('the plan is told in its details: price, renewal and what runs on it', asyn
 });
 
 // Spec: 2:9/8
-test('a price for many places is asked for by a link', async ({ page, newOwner }) => {
+test('a price for many places is asked for by a link', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const owner = await beforeBilling(await newOwner());
   await signInAs(page, owner.email);
   await expect(page).toHaveURL('/billing');

@@ -27,7 +27,7 @@ test('an owner reads what comes, sets a cap, and takes the receipts along as CSV
   expect(file).toMatch(/INV-\d+,.*Barista/);
 });
 
-test('no word of what comes is broken beside a long title', async ({ page, newOwner }) => {
+test('no word of what comes is broken beside a long title', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());
   await page.route('**/business/forecast/**', async (route) => {
     const answer = (await (await route.fetch()).json()) as { data: Forecast };

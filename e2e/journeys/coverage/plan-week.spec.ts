@@ -81,16 +81,20 @@ test('hours agreed with who is hired are changed in the window and leave the wee
   expect(before.open_hours - after.open_hours).toBe(6);
 });
 
-test('without the planner the week is drawn, and nothing is planned', async ({ page, api, newOwner }) => {
-  const { owner, location_id, job_id } = await aRedWeek(api, await newOwner());
-  await signInAs(page, owner.email, '/settings');
-  const planner = page.getByRole('switch', { name: 'Plan who covers a week' });
-  await expect(planner).toBeChecked();
-  await planner.click();
-  await expect(planner).not.toBeChecked();
-  await page.goto(`/position/${location_id}/${job_id}?week=shown`);
-  const week = page.getByRole('region', { name: 'Hours to cover' });
-  await expect(week.getByText('48 of 48 hours a week are open.')).toBeVisible();
-  await expect(week.getByRole('button', { name: 'Plan this week' })).toBeHidden();
-  await expect(week.getByRole('button', { name: 'Plans made before' })).toBeHidden();
-});
+test(
+  'without the planner the week is drawn, and nothing is planned',
+  { tag: '@sweep' },
+  async ({ page, api, newOwner }) => {
+    const { owner, location_id, job_id } = await aRedWeek(api, await newOwner());
+    await signInAs(page, owner.email, '/settings');
+    const planner = page.getByRole('switch', { name: 'Plan who covers a week' });
+    await expect(planner).toBeChecked();
+    await planner.click();
+    await expect(planner).not.toBeChecked();
+    await page.goto(`/position/${location_id}/${job_id}?week=shown`);
+    const week = page.getByRole('region', { name: 'Hours to cover' });
+    await expect(week.getByText('48 of 48 hours a week are open.')).toBeVisible();
+    await expect(week.getByRole('button', { name: 'Plan this week' })).toBeHidden();
+    await expect(week.getByRole('button', { name: 'Plans made before' })).toBeHidden();
+  },
+);

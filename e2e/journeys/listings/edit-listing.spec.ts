@@ -82,56 +82,57 @@ test('of two who edit at once the later one is told and decides', async ({ page,
   await expect(page.getByRole('row', { name: /Both/ })).toBeVisible();
 });
 
-test('what is saved over somebody else’s change is what stands in the form, and that change alone', async ({
-  page,
-  newOwner,
-}) => {
-  const { owner, location_id, job_id } = await newEmployer(await newOwner());
-  const { data: job } = await owner.api.call(readListing, { body: { job_id } });
-  const { locations: _, version: __, ...rest } = job;
-  const theyChange = (change: { min_age: number; title?: string }) =>
-    owner.api.call(updateListing, { body: { ...rest, ...change, job_id } });
-  await signInAs(page, owner.email, `/location/${location_id}`);
-  await choose(page, 'Barista', 'Edit Job Listing');
-  const title = page.getByLabel('Job title');
-  await title.fill('Mine');
-  await theyChange({ min_age: 21 });
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Changed meanwhile: Minimum age.')).toBeVisible();
-  await title.fill('Mine at last');
-  // Changed once more: what was decided on is no longer what stands there.
-  await theyChange({ min_age: 25, title: 'Theirs' });
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(page.getByText('Changed meanwhile: Job title and Minimum age.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(page.getByRole('row', { name: /Mine at last/ })).toBeVisible();
-});
+test(
+  'what is saved over somebody else’s change is what stands in the form, and that change alone',
+  { tag: '@sweep' },
+  async ({ page, newOwner }) => {
+    const { owner, location_id, job_id } = await newEmployer(await newOwner());
+    const { data: job } = await owner.api.call(readListing, { body: { job_id } });
+    const { locations: _, version: __, ...rest } = job;
+    const theyChange = (change: { min_age: number; title?: string }) =>
+      owner.api.call(updateListing, { body: { ...rest, ...change, job_id } });
+    await signInAs(page, owner.email, `/location/${location_id}`);
+    await choose(page, 'Barista', 'Edit Job Listing');
+    const title = page.getByLabel('Job title');
+    await title.fill('Mine');
+    await theyChange({ min_age: 21 });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Changed meanwhile: Minimum age.')).toBeVisible();
+    await title.fill('Mine at last');
+    // Changed once more: what was decided on is no longer what stands there.
+    await theyChange({ min_age: 25, title: 'Theirs' });
+    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await expect(page.getByText('Changed meanwhile: Job title and Minimum age.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await expect(page.getByRole('row', { name: /Mine at last/ })).toBeVisible();
+  },
+);
 
-test('what somebody else made of it and cannot be read leaves the form as it is, and says so', async ({
-  page,
-  newOwner,
-  noise,
-}) => {
-  const { owner, location_id, job_id } = await newEmployer(await newOwner());
-  const { data: job } = await owner.api.call(readListing, { body: { job_id } });
-  const { locations: _, version: __, ...rest } = job;
-  await signInAs(page, owner.email, `/location/${location_id}`);
-  await choose(page, 'Barista', 'Edit Job Listing');
-  const title = page.getByLabel('Job title');
-  await title.fill('Mine');
-  await owner.api.call(updateListing, { body: { ...rest, job_id, title: 'Theirs' } });
-  const reading = `**/api/v1/${readListing.path}`;
-  await page.route(reading, (route) => route.fulfill({ status: 500, json: {} }));
-  const save = page.getByRole('button', { name: 'Save changes' });
-  await save.click();
-  await expect(page.getByText('This was not saved.')).toBeVisible();
-  await expect(title).toHaveValue('Mine');
-  await page.unroute(reading);
-  await save.click();
-  await expect(page.getByText('Changed meanwhile: Job title.')).toBeVisible();
-  await expect(page.getByText('This was not saved.')).toHaveCount(0);
-  forgetFailures(noise);
-});
+test(
+  'what somebody else made of it and cannot be read leaves the form as it is, and says so',
+  { tag: '@sweep' },
+  async ({ page, newOwner, noise }) => {
+    const { owner, location_id, job_id } = await newEmployer(await newOwner());
+    const { data: job } = await owner.api.call(readListing, { body: { job_id } });
+    const { locations: _, version: __, ...rest } = job;
+    await signInAs(page, owner.email, `/location/${location_id}`);
+    await choose(page, 'Barista', 'Edit Job Listing');
+    const title = page.getByLabel('Job title');
+    await title.fill('Mine');
+    await owner.api.call(updateListing, { body: { ...rest, job_id, title: 'Theirs' } });
+    const reading = `**/api/v1/${readListing.path}`;
+    await page.route(reading, (route) => route.fulfill({ status: 500, json: {} }));
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await save.click();
+    await expect(page.getByText('This was not saved.')).toBeVisible();
+    await expect(title).toHaveValue('Mine');
+    await page.unroute(reading);
+    await save.click();
+    await expect(page.getByText('Changed meanwhile: Job title.')).toBeVisible();
+    await expect(page.getByText('This was not saved.')).toHaveCount(0);
+    forgetFailures(noise);
+  },
+);
 
 test('what was typed is back after a reload, and given up only when one says so', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
@@ -156,18 +157,22 @@ const SAME = 'The time range is conflicting in the day you are trying to add. Pl
 const NEXT =
   'The time range is conflicting in the next day of the day you are trying to add. Please select any other time range.';
 
-test('what is chosen in a menu and still on its way is told at that menu alone', async ({ page, newOwner }) => {
-  const { owner, location_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email, `/location/${location_id}`);
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/v1/jobs/details/', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  await choose(page, 'Barista', 'Edit Job Listing');
-  const busy = page.locator('main button[aria-busy=true]');
-  await expect(busy).toHaveAccessibleName('Actions for Barista');
-  answer.resolve();
-  await expect(page.getByRole('dialog', { name: 'Edit Job Listing' })).toBeVisible();
-  await expect(busy).toHaveCount(0);
-});
+test(
+  'what is chosen in a menu and still on its way is told at that menu alone',
+  { tag: '@sweep' },
+  async ({ page, newOwner }) => {
+    const { owner, location_id } = await newEmployer(await newOwner());
+    await signInAs(page, owner.email, `/location/${location_id}`);
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/v1/jobs/details/', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await choose(page, 'Barista', 'Edit Job Listing');
+    const busy = page.locator('main button[aria-busy=true]');
+    await expect(busy).toHaveAccessibleName('Actions for Barista');
+    answer.resolve();
+    await expect(page.getByRole('dialog', { name: 'Edit Job Listing' })).toBeVisible();
+    await expect(busy).toHaveCount(0);
+  },
+);

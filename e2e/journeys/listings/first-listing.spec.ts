@@ -86,7 +86,7 @@ test('from the plan to the first listing, reloading on the way', async ({ page, 
 });
 
 // Spec: 2:2/27, 2:5/5
-test('a job URL is asked for where applications happen outside', async ({ page, newOwner }) => {
+test('a job URL is asked for where applications happen outside', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const owner = await beforeBilling(await newOwner(), 'online_application');
   await payStandard(owner);
   await signInAs(page, owner.email);

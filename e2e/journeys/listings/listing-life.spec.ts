@@ -92,7 +92,7 @@ test('paused for a reason, unpaused for free, closed and cloned', async ({ page,
 });
 
 // Spec: 2:8/5
-test('a refusal takes back what was shown already', async ({ page, newOwner }) => {
+test('a refusal takes back what was shown already', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, `/location/${location_id}`);
   await page.route('**/deactivate-job-listing/**', (route) =>
@@ -108,20 +108,24 @@ test('a refusal takes back what was shown already', async ({ page, newOwner }) =
 });
 
 // Spec: 2:2/16
-test('at an inactive location nothing is posted or unpaused, and it says why', async ({ page, newOwner }) => {
-  const { owner, location_id, job_id } = await newEmployer(await newOwner());
-  await owner.api.call(setLocationStatus, { body: { location_id, is_active: false } });
-  await signInAs(page, owner.email, `/location/${location_id}`);
-  await expect(page.getByText('Paused with its location')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add Job Listing' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Actions for Barista' })).toHaveCount(0);
-  await page.goto(`/position/${location_id}/${job_id}`);
-  await page.getByRole('button', { name: 'Actions for Barista' }).click();
-  const unpause = page.getByRole('menuitem', { name: 'Unpause Job Listing' });
-  await expect(unpause).toBeDisabled();
-  await expect(unpause).toContainText('Location is inactive.');
-  await expect(owner.api.call(activateListing, { params: { id: job_id } })).rejects.toThrow('409');
-});
+test(
+  'at an inactive location nothing is posted or unpaused, and it says why',
+  { tag: '@sweep' },
+  async ({ page, newOwner }) => {
+    const { owner, location_id, job_id } = await newEmployer(await newOwner());
+    await owner.api.call(setLocationStatus, { body: { location_id, is_active: false } });
+    await signInAs(page, owner.email, `/location/${location_id}`);
+    await expect(page.getByText('Paused with its location')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add Job Listing' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Actions for Barista' })).toHaveCount(0);
+    await page.goto(`/position/${location_id}/${job_id}`);
+    await page.getByRole('button', { name: 'Actions for Barista' }).click();
+    const unpause = page.getByRole('menuitem', { name: 'Unpause Job Listing' });
+    await expect(unpause).toBeDisabled();
+    await expect(unpause).toContainText('Location is inactive.');
+    await expect(owner.api.call(activateListing, { params: { id: job_id } })).rejects.toThrow('409');
+  },
+);
 
 // Spec: 2:8/9
 test('a lost answer and a second try make one listing and one charge', async ({ page, newOwner, noise }) => {

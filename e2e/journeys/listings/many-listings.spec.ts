@@ -58,7 +58,7 @@ test('the pay of all listings is changed in one go, and taken back', async ({ pa
   expect(await rates(owner)).toEqual(before);
 });
 
-test('who is skipped is named with the reason', async ({ page, newOwner }) => {
+test('who is skipped is named with the reason', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const { owner } = await newChain(await newOwner());
   await openTable(page, owner);
   await page.getByRole('checkbox', { name: 'Select all 3 shown' }).check();
@@ -136,24 +136,28 @@ test('a listing is added from the table, at several locations at once', async ({
   expect(await charges(owner)).toEqual(['147.00', '98.00', '49.00']);
 });
 
-test('on a phone the filters are behind a button that says how many are set', async ({ page, newOwner }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const { owner } = await newChain(await newOwner());
-  await openTable(page, owner, 3);
-  await expect(page.getByRole('combobox')).toHaveCount(0);
-  await expect(page.getByRole('row', { name: /Barista/ }).first()).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await sheet.getByRole('combobox', { name: 'Location' }).selectOption('Airport');
-  await sheet.getByText('Active', { exact: true }).click();
-  await sheet.getByRole('button', { name: 'Show the list' }).click();
-  await expect(page.getByRole('button', { name: 'Filters · 2' })).toBeFocused();
-  await expect(page.getByRole('row', { name: /Barista/ })).toHaveCount(1);
-  await page.getByRole('searchbox', { name: 'Search listings' }).fill('nothing-like-it');
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Barista/ })).toHaveCount(3);
-});
+test(
+  'on a phone the filters are behind a button that says how many are set',
+  { tag: '@sweep' },
+  async ({ page, newOwner }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { owner } = await newChain(await newOwner());
+    await openTable(page, owner, 3);
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+    await expect(page.getByRole('row', { name: /Barista/ }).first()).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('combobox', { name: 'Location' }).selectOption('Airport');
+    await sheet.getByText('Active', { exact: true }).click();
+    await sheet.getByRole('button', { name: 'Show the list' }).click();
+    await expect(page.getByRole('button', { name: 'Filters · 2' })).toBeFocused();
+    await expect(page.getByRole('row', { name: /Barista/ })).toHaveCount(1);
+    await page.getByRole('searchbox', { name: 'Search listings' }).fill('nothing-like-it');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Barista/ })).toHaveCount(3);
+  },
+);
 
 test('beyond the monthly cap nothing is charged before an owner says so', async ({ page, newOwner, noise }) => {
   const { owner } = await newChain(await newOwner());

@@ -56,43 +56,51 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chr
 // An iPad calls itself a Mac.
 const IPAD = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15';
 
-test('a phone opens the app from the page, without a script too', async ({ newOwner, browser, baseURL }) => {
-  const { job_id } = await newEmployer(await newOwner());
-  const context = await browser.newContext({
-    baseURL: baseURL!,
-    ...PHONE,
-    javaScriptEnabled: false,
-    userAgent: ANDROID,
-  });
-  const page = await context.newPage();
-  await page.goto(`/job/${job_id}`);
-  const open = page.getByRole('link', { name: 'Open in the app' });
-  await expect(open).toHaveAttribute('href', /^intent:\/\/localhost.*\/job\/.*package=[\w.]+;/);
-  const box = await open.boundingBox();
-  expect(box!.height).toBeGreaterThanOrEqual(44);
-  expect(box!.x + box!.width).toBeLessThanOrEqual(360);
-  await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0);
-  for (const [path, heading] of [
-    ['/download', 'Get the Jipe app'],
-    ['/job', 'Find your next job'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Get it on Google Play' })).toBeVisible();
-  }
-  await context.close();
-});
+test(
+  'a phone opens the app from the page, without a script too',
+  { tag: '@sweep' },
+  async ({ newOwner, browser, baseURL }) => {
+    const { job_id } = await newEmployer(await newOwner());
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      ...PHONE,
+      javaScriptEnabled: false,
+      userAgent: ANDROID,
+    });
+    const page = await context.newPage();
+    await page.goto(`/job/${job_id}`);
+    const open = page.getByRole('link', { name: 'Open in the app' });
+    await expect(open).toHaveAttribute('href', /^intent:\/\/localhost.*\/job\/.*package=[\w.]+;/);
+    const box = await open.boundingBox();
+    expect(box!.height).toBeGreaterThanOrEqual(44);
+    expect(box!.x + box!.width).toBeLessThanOrEqual(360);
+    await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0);
+    for (const [path, heading] of [
+      ['/download', 'Get the Jipe app'],
+      ['/job', 'Find your next job'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Get it on Google Play' })).toBeVisible();
+    }
+    await context.close();
+  },
+);
 
-test('a tablet is not asked to point its camera at itself', async ({ newOwner, browser, baseURL }) => {
-  const { job_id } = await newEmployer(await newOwner());
-  const context = await browser.newContext({
-    baseURL: baseURL!,
-    ...deviceOf({ width: 820, height: 1180 }),
-    userAgent: IPAD,
-  });
-  const page = await context.newPage();
-  await page.goto(`/job/${job_id}`);
-  await expect(page.getByRole('link', { name: 'Download on the App Store' })).toBeVisible();
-  await expect(page.getByText('Point your phone’s camera at the code.')).toBeHidden();
-  await context.close();
-});
+test(
+  'a tablet is not asked to point its camera at itself',
+  { tag: '@sweep' },
+  async ({ newOwner, browser, baseURL }) => {
+    const { job_id } = await newEmployer(await newOwner());
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      ...deviceOf({ width: 820, height: 1180 }),
+      userAgent: IPAD,
+    });
+    const page = await context.newPage();
+    await page.goto(`/job/${job_id}`);
+    await expect(page.getByRole('link', { name: 'Download on the App Store' })).toBeVisible();
+    await expect(page.getByText('Point your phone’s camera at the code.')).toBeHidden();
+    await context.close();
+  },
+);

@@ -88,7 +88,7 @@ test('what is typed into a new location survives a reload, and leaving asks', as
 });
 
 // Spec: 1:2.6/12, 1:8/18, 2:2/11, 2:8/14
-test('inviting to a location leaves its address alone', async ({ page, mailbox, newOwner }) => {
+test('inviting to a location leaves its address alone', { tag: '@sweep' }, async ({ page, mailbox, newOwner }) => {
   const { owner } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);
   await openMenu(page, 'Downtown', 'Invite User to Location');
@@ -118,7 +118,7 @@ test('inviting to a location leaves its address alone', async ({ page, mailbox, 
   await expect(form.getByText(`${second} (invited)`)).toBeVisible();
 });
 
-test('an address somebody else has is refused at its field', async ({ page, newOwner }) => {
+test('an address somebody else has is refused at its field', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const { owner } = await newBusiness(await newOwner());
   const stranger = await newOwner();
   await signInAs(page, owner.email);
@@ -130,36 +130,37 @@ test('an address somebody else has is refused at its field', async ({ page, newO
   await expect(field).toBeFocused();
 });
 
-test('a pasted address is taken apart, and its card says that the pin is only near until it is moved', async ({
-  page,
-  newOwner,
-}) => {
-  const { owner } = await newBusiness(await newOwner());
-  await signInAs(page, owner.email);
-  await page.getByRole('button', { name: 'ADD NEW' }).click();
-  const form = page.getByRole('dialog', { name: 'Add location' });
-  await form.getByLabel('Location name').fill('Center Street');
-  await form.getByLabel('Street', { exact: true }).evaluate((input) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', '100 W Center St, Suite 2, Provo, UT 84601');
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
-  await expect(form.getByLabel('Street', { exact: true })).toHaveValue('100 W Center St');
-  await expect(form.getByLabel('Alternate street (optional)')).toHaveValue('Suite 2');
-  await expect(form.getByRole('combobox', { name: 'State' })).toHaveValue('Utah');
-  await form.getByLabel('Phone').fill('8015550123');
-  await expect(form.getByText(/^Set from the address, and only near it/)).toBeVisible();
-  await form.getByRole('button', { name: 'Add location' }).click();
-  await expect(toast(page, 'Location added successfully')).toBeVisible();
+test(
+  'a pasted address is taken apart, and its card says that the pin is only near until it is moved',
+  { tag: '@sweep' },
+  async ({ page, newOwner }) => {
+    const { owner } = await newBusiness(await newOwner());
+    await signInAs(page, owner.email);
+    await page.getByRole('button', { name: 'ADD NEW' }).click();
+    const form = page.getByRole('dialog', { name: 'Add location' });
+    await form.getByLabel('Location name').fill('Center Street');
+    await form.getByLabel('Street', { exact: true }).evaluate((input) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', '100 W Center St, Suite 2, Provo, UT 84601');
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(form.getByLabel('Street', { exact: true })).toHaveValue('100 W Center St');
+    await expect(form.getByLabel('Alternate street (optional)')).toHaveValue('Suite 2');
+    await expect(form.getByRole('combobox', { name: 'State' })).toHaveValue('Utah');
+    await form.getByLabel('Phone').fill('8015550123');
+    await expect(form.getByText(/^Set from the address, and only near it/)).toBeVisible();
+    await form.getByRole('button', { name: 'Add location' }).click();
+    await expect(toast(page, 'Location added successfully')).toBeVisible();
 
-  const card = cardOf(page, 'Center Street');
-  await expect(card.getByText('Job seekers see “near 84601”.')).toBeVisible();
-  await card.getByRole('button', { name: 'Move the pin to the door: Center Street' }).click();
-  const map = page.getByRole('dialog', { name: 'Verify Coordinates' });
-  await expect(map.getByText('We only know the area of 84601: move the pin to your door.')).toBeVisible();
-  await map.getByRole('application').focus();
-  await page.keyboard.press('ArrowUp');
-  await map.getByRole('button', { name: 'Confirm' }).click();
-  await expect(toast(page, 'Location has been edited successfully')).toBeVisible();
-  await expect(card.getByText(/near 84601/)).toBeHidden();
-});
+    const card = cardOf(page, 'Center Street');
+    await expect(card.getByText('Job seekers see “near 84601”.')).toBeVisible();
+    await card.getByRole('button', { name: 'Move the pin to the door: Center Street' }).click();
+    const map = page.getByRole('dialog', { name: 'Verify Coordinates' });
+    await expect(map.getByText('We only know the area of 84601: move the pin to your door.')).toBeVisible();
+    await map.getByRole('application').focus();
+    await page.keyboard.press('ArrowUp');
+    await map.getByRole('button', { name: 'Confirm' }).click();
+    await expect(toast(page, 'Location has been edited successfully')).toBeVisible();
+    await expect(card.getByText(/near 84601/)).toBeHidden();
+  },
+);

@@ -42,7 +42,7 @@ test('locations are found by search, state and status, and the address keeps wha
   await expect(page.getByRole('article')).toHaveCount(3);
 });
 
-test('the map beside the cards opens a location', async ({ page, newOwner }) => {
+test('the map beside the cards opens a location', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const business = await newBusiness(await newOwner());
   const id = await addPlace(business, 'Reno', { state: 'NV', city: 'Reno', zip: '89501', lat: 39.5, lng: -119.8 });
   await signInAs(page, business.owner.email);

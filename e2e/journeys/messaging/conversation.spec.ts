@@ -100,7 +100,7 @@ test('what others write is shown as text, whatever it is', async ({ page, api, n
 });
 
 // Spec: 2:4/21, 2:9/10
-test('older messages come in above without moving what is read', async ({ page, api, newOwner }) => {
+test('older messages come in above without moving what is read', { tag: '@sweep' }, async ({ page, api, newOwner }) => {
   const owner = await newOwner();
   const talk = await talkWith('Ana Lopez', { owner, api, ...(await newEmployer(owner)) });
   for (let n = 1; n <= 65; n++) await talk.reply(`Message ${n}`);
@@ -156,7 +156,7 @@ test('what is typed is kept per conversation, and over a reload', async ({ page,
 });
 
 // Spec: 2:2/36
-test('conversations are found by location and by name', async ({ page, api, newOwner }) => {
+test('conversations are found by location and by name', { tag: '@sweep' }, async ({ page, api, newOwner }) => {
   const owner = await newOwner();
   const employer = { owner, api, ...(await newEmployer(owner)) };
   const ana = await talkWith('Ana Lopez', employer);

@@ -30,9 +30,13 @@ test('everybody chooses their own mails about people, saved at once', async ({ p
   await expect.poll(async () => (await owner.api.call(readNotices)).data.quiet_hours).toBeUndefined();
 });
 
-test('a wrong link to stop mails says so where it is pressed, and opening it does nothing', async ({ page }) => {
-  await page.goto('/unsubscribe/wrong');
-  await expect(page.getByRole('heading', { level: 1, name: 'Stop these mails?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(page.getByText('This link is not valid.')).toBeVisible();
-});
+test(
+  'a wrong link to stop mails says so where it is pressed, and opening it does nothing',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    await page.goto('/unsubscribe/wrong');
+    await expect(page.getByRole('heading', { level: 1, name: 'Stop these mails?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop these mails' }).click();
+    await expect(page.getByText('This link is not valid.')).toBeVisible();
+  },
+);

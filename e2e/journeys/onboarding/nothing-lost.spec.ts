@@ -74,7 +74,7 @@ test('resumes at the step after the last one that was completed, and shows none 
 });
 
 // Spec: 1:5/10, 1:5/11, 1:5/12
-test('a refused field is shown where it is', async ({ page, newOwner }) => {
+test('a refused field is shown where it is', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const owner = await newOwner();
   await signInAs(page, owner.email);
   await page.getByLabel('Zip').fill('84');
@@ -89,15 +89,16 @@ test('a refused field is shown where it is', async ({ page, newOwner }) => {
   await expect(page.getByText('Please verify your coordinates.')).toBeVisible();
 });
 
-test('what was typed wrong before a reload says so after it, what was left empty does not', async ({
-  page,
-  newOwner,
-}) => {
-  const owner = await newOwner();
-  await signInAs(page, owner.email);
-  await page.getByLabel('Zip').fill('84');
-  await page.reload();
-  await expect(page.getByLabel('Zip')).toHaveValue('84');
-  await expect(page.getByText('Invalid zip code.')).toBeVisible();
-  await expect(page.getByText('Please enter a business name.')).toBeHidden();
-});
+test(
+  'what was typed wrong before a reload says so after it, what was left empty does not',
+  { tag: '@sweep' },
+  async ({ page, newOwner }) => {
+    const owner = await newOwner();
+    await signInAs(page, owner.email);
+    await page.getByLabel('Zip').fill('84');
+    await page.reload();
+    await expect(page.getByLabel('Zip')).toHaveValue('84');
+    await expect(page.getByText('Invalid zip code.')).toBeVisible();
+    await expect(page.getByText('Please enter a business name.')).toBeHidden();
+  },
+);

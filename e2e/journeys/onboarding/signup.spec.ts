@@ -118,7 +118,7 @@ test('nine steps with applications in the product', async ({ page, newOwner }) =
 });
 
 // Spec: 1:2.4/6, 1:2.4/7
-test('an online application has no questions, both ways', async ({ page, newOwner }) => {
+test('an online application has no questions, both ways', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const owner = await newOwner();
   await signInAs(page, owner.email);
   await upToApplicationType(page);

@@ -70,58 +70,66 @@ test('so does a manager, whose menu holds nothing of the business', async ({ pag
 });
 
 // Spec: 2:D/2
-test('a changed name is not lost by closing, and a refused one says why', async ({ page, newOwner, noise }) => {
-  const { owner } = await newBusiness(await newOwner());
-  await signInAs(page, owner.email);
-  const dialog = await openOwnProfile(page, 'Olive Owner');
-  await dialog.getByLabel('Last name').fill('Olivetti');
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(dialog.getByLabel('Last name')).toHaveValue('Olivetti');
+test(
+  'a changed name is not lost by closing, and a refused one says why',
+  { tag: '@sweep' },
+  async ({ page, newOwner, noise }) => {
+    const { owner } = await newBusiness(await newOwner());
+    await signInAs(page, owner.email);
+    const dialog = await openOwnProfile(page, 'Olive Owner');
+    await dialog.getByLabel('Last name').fill('Olivetti');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(dialog.getByLabel('Last name')).toHaveValue('Olivetti');
 
-  await page.route('**/profile/name/', (route) => route.abort(), { times: 1 });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Network Error. Please check your connection')).toBeVisible();
-  expect(noise.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
-  await expect(dialog.getByLabel('Last name')).toHaveValue('Olivetti');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(question).toBeHidden();
-  const fresh = await openOwnProfile(page, 'Olive Owner');
-  await expect(fresh.getByLabel('Last name')).toHaveValue('Owner');
-});
+    await page.route('**/profile/name/', (route) => route.abort(), { times: 1 });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Network Error. Please check your connection')).toBeVisible();
+    expect(noise.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
+    await expect(dialog.getByLabel('Last name')).toHaveValue('Olivetti');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(question).toBeHidden();
+    const fresh = await openOwnProfile(page, 'Olive Owner');
+    await expect(fresh.getByLabel('Last name')).toHaveValue('Owner');
+  },
+);
 
-test('it is one dialog, and whoever goes to another page sees that page', async ({ page, newOwner }) => {
-  const { owner } = await newBusiness(await newOwner());
-  await signInAs(page, owner.email);
-  const enter = async (typed: string) => {
-    // Pressed while the one before is still closing, it may not open: a slow machine.
-    await expect(async () => {
-      await page.keyboard.press('Control+k');
-      await expect(page.getByRole('combobox', { name: 'A page, name or action' })).toBeFocused({ timeout: 3_000 });
-    }).toPass();
-    await page.keyboard.type(typed);
-    await page.keyboard.press('Enter');
-  };
-  const dialog = await openOwnProfile(page, 'Olive Owner');
-  await dialog.getByLabel('Last name').fill('Olivetti');
-  await enter('my pro');
-  await expect(dialog.getByLabel('Last name')).toBeFocused();
-  await expect(page.locator('[role="dialog"]')).toHaveCount(1);
-  await enter('messages');
-  await expect(page.getByRole('heading', { name: 'Messages' })).toBeFocused();
-  await expect(page.locator('[role="dialog"]')).toHaveCount(0);
+test(
+  'it is one dialog, and whoever goes to another page sees that page',
+  { tag: '@sweep' },
+  async ({ page, newOwner }) => {
+    const { owner } = await newBusiness(await newOwner());
+    await signInAs(page, owner.email);
+    const enter = async (typed: string) => {
+      // Pressed while the one before is still closing, it may not open: a slow machine.
+      await expect(async () => {
+        await page.keyboard.press('Control+k');
+        await expect(page.getByRole('combobox', { name: 'A page, name or action' })).toBeFocused({ timeout: 3_000 });
+      }).toPass();
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+    };
+    const dialog = await openOwnProfile(page, 'Olive Owner');
+    await dialog.getByLabel('Last name').fill('Olivetti');
+    await enter('my pro');
+    await expect(dialog.getByLabel('Last name')).toBeFocused();
+    await expect(page.locator('[role="dialog"]')).toHaveCount(1);
+    await enter('messages');
+    await expect(page.getByRole('heading', { name: 'Messages' })).toBeFocused();
+    await expect(page.locator('[role="dialog"]')).toHaveCount(0);
 
-  // What was typed waits; a picture that is being cropped would be lost.
-  await openOwnProfile(page, 'Olive Owner');
-  await expect(dialog.getByLabel('Last name')).toHaveValue('Olivetti');
-  await dialog.getByLabel('Upload your picture').setInputFiles(file('logo.png'));
-  const crop = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Use picture' }) });
-  await crop.waitFor();
-  await enter('my loc');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await crop.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL('/message');
-  await expect(dialog.getByLabel('Last name')).toHaveValue('Olivetti');
-});
+    // What was typed waits; a picture that is being cropped would be lost.
+    await openOwnProfile(page, 'Olive Owner');
+    await expect(dialog.getByLabel('Last name')).toHaveValue('Olivetti');
+    await dialog.getByLabel('Upload your picture').setInputFiles(file('logo.png'));
+    const crop = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Use picture' }) });
+    await crop.waitFor();
+    await enter('my loc');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await crop.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL('/message');
+    await expect(dialog.getByLabel('Last name')).toHaveValue('Olivetti');
+  },
+);
