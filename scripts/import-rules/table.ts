@@ -148,7 +148,7 @@ export const FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
   replies: [],
   coverage: ['applicants', 'listings', 'locations'],
   messaging: ['applicants', 'notifications'],
-  settings: ['auth', 'billing', 'listings', 'messaging', 'profile'],
+  settings: ['auth', 'billing', 'listings', 'locations', 'messaging', 'profile'],
   seeker: ['auth', 'profile', 'listings', 'applicants', 'messaging'],
 };
 

@@ -1,5 +1,8 @@
 import type { Precision } from '../values/coordinates.ts';
 
+/** The fields of a location that hold one text each. The activity log goes by them. */
+export const plainLocationFields = ['name', 'street', 'street_alt', 'city', 'state', 'zip', 'phone'] as const;
+
 interface Person {
   first_name: string;
   last_name: string;

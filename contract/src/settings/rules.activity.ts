@@ -1,4 +1,5 @@
 import { plainFields } from '../listings/rules.ts';
+import { plainLocationFields } from '../locations/rules.ts';
 
 /** What the activity log can be narrowed to. */
 export const actKinds = ['access', 'people', 'locations', 'listings', 'applicants', 'billing', 'business'] as const;
@@ -107,13 +108,7 @@ export const changedFields = [
   'responsibilities',
   'job_types',
   'hours',
-  'name',
-  'street',
-  'street_alt',
-  'city',
-  'state',
-  'zip',
-  'phone',
+  ...plainLocationFields,
   'coordinates',
   'hiring_managers',
   'full_name',

@@ -1,4 +1,5 @@
 import { plainFields } from '@jipe/contract/listings/rules';
+import { plainLocationFields } from '@jipe/contract/locations/rules';
 import type { ChangedField } from '@jipe/contract/settings/rules.activity';
 import { UNDO_SECONDS } from '@jipe/contract/settings/rules';
 import { shortened } from '@jipe/contract/values/length';
@@ -45,7 +46,8 @@ interface Snapshot {
 
 const named = (from: RawBuilder<unknown>) => sql`(select string_agg(n.name, ', ' order by n.position) from ${from} n)`;
 
-const plainValues = sql.join(plainFields.map((name) => sql`${sql.lit(name)}, ${sql.ref(`s.${name}`)}::text`));
+const valuesOf = (fields: readonly ChangedField[]) =>
+  sql.join(fields.map((name) => sql`${sql.lit(name)}, ${sql.ref(`s.${name}`)}::text`));
 
 /** SQL of each: `s` is the row. A field that is compared by more than is shown of it is an object. */
 const fieldsOf: Record<
@@ -64,8 +66,7 @@ const fieldsOf: Record<
     table: 'location',
     name: sql`s.name`,
     at: sql`s.id`,
-    fields: sql`jsonb_build_object('name', s.name, 'street', s.street, 'street_alt', s.street_alt, 'city', s.city, 'state', s.state,
-      'zip', s.zip, 'phone', s.phone, 'coordinates', round(s.lat::numeric, 5) || ', ' || round(s.lng::numeric, 5),
+    fields: sql`jsonb_build_object(${valuesOf(plainLocationFields)}, 'coordinates', round(s.lat::numeric, 5) || ', ' || round(s.lng::numeric, 5),
       'hiring_managers', ${named(sql`(select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name,
         u.name_key as position from location_manager m join user_account u on u.id = m.user_id where m.location_id = s.id)`)})`,
   },
@@ -73,7 +74,7 @@ const fieldsOf: Record<
     table: 'listing',
     name: sql`s.title || ', ' || (select p.name from location p where p.id = s.location_id)`,
     at: sql`s.location_id`,
-    fields: sql`jsonb_build_object(${plainValues}, 'status', s.status,
+    fields: sql`jsonb_build_object(${valuesOf(plainFields)}, 'status', s.status,
       'responsibilities', (select string_agg(r.value ->> 'name', ', ' order by r.ordinality)
         from jsonb_array_elements(s.responsibilities) with ordinality r),
       'job_types', array_to_string(s.job_types, ', '),

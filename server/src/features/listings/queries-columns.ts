@@ -1,25 +1,22 @@
 import { plainFields } from '@jipe/contract/listings/rules';
 import { type CreateListingBody, listingRow } from '@jipe/contract/listings/schema';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { StoredRow } from '../../access/context.ts';
-import { instant } from '../../db/json-page.ts';
+import {
+  type Column,
+  erasedOf,
+  exportedOf,
+  isShown,
+  jsonOf,
+  noList,
+  none,
+  noText,
+  type Shown,
+  stays,
+  zero,
+} from '../../db/column.ts';
 import type { ListingTable } from '../../db/schema.ts';
 import { plainOf } from './rules.ts';
-
-interface Column {
-  /** Where the business sees it: in answers and its export, or in answers alone. */
-  seen?: 'everywhere' | 'answers';
-  /** How JSON writes it, where not as it is: a decimal as a text, so that it keeps its digits. */
-  type?: 'decimal' | 'instant';
-  /** What stands there once the business is erased. */
-  erased: RawBuilder<unknown> | 'stays';
-}
-
-const stays = { erased: 'stays' } as const;
-const none = sql`null`;
-const noText = sql`''`;
-const noList = sql`'[]'::jsonb`;
-const zero = sql`0`;
 
 /**
  * Every column of a listing, in the order of the export. Reading, writing, cloning, exporting and erasing go by it, so a column that a
@@ -60,15 +57,10 @@ const columns = {
   needed_hours: stays,
 } as const satisfies Readonly<Record<keyof ListingTable, Column>>;
 
-type Columns = typeof columns;
-type Name = keyof Columns;
-type Seen = { [N in Name]: Columns[N] extends { seen: string } ? N : never }[Name];
-export type SeenListing = Pick<Selectable<ListingTable>, Seen>;
-
-const all = Object.entries<Column>(columns) as [Name, Column][];
-const isSeen = (name: Name): name is Seen => 'seen' in columns[name];
-
-export const seenColumns = all.flatMap(([name]) => (isSeen(name) ? [`listing.${name}` as const] : []));
+/** The columns that the details of a listing show. */
+export const seenColumns = Object.entries<Column>(columns).flatMap(([name, column]) =>
+  isShown(column) ? [`listing.${name as Shown<typeof columns>}` as const] : [],
+);
 
 /** What a user says of a listing. */
 export type Content = Omit<CreateListingBody, 'locations'>;
@@ -89,29 +81,12 @@ export const copied = (of?: string) =>
     ),
   );
 
-/** The columns of the export, and the SQL of each on a listing `l`. */
-export const exportedListing = Object.fromEntries(
-  all
-    .filter(([, { seen }]) => seen === 'everywhere')
-    .map(([name, { type }]) => [name, type === 'decimal' ? `l.${name}::text` : `l.${name}`]),
-);
-
-/** What becomes of the columns when the business is erased. */
-export const erasedListing = {
-  empty: Object.fromEntries(all.flatMap(([name, { erased }]) => (erased === 'stays' ? [] : [[name, erased]]))),
-  stays: all.flatMap(([name, { erased }]) => (erased === 'stays' ? [name] : [])).join(' '),
-};
-
-function asJson(name: Name) {
-  const column = sql.ref(`l.${name}`);
-  const { type }: Column = columns[name];
-  return type === 'decimal' ? sql`${column}::text` : type === 'instant' ? instant(column) : column;
-}
+export const exportedListing = exportedOf(columns);
+export const erasedListing = erasedOf(columns);
 
 /** SQL on a listing `l` and its `business`: of a row of the job table what is stored, as JSON. */
-export const rowJson = sql<StoredRow>`json_build_object(${sql.join(
-  listingRow.keyof().options.flatMap((name) => {
-    if (name === 'application_type') return [sql`${sql.lit(name)}, business.application_type`];
-    return name in columns ? [sql`${sql.lit(name)}, ${asJson(name as Name)}`] : [];
-  }),
-)})`;
+export const rowJson = jsonOf<StoredRow>(listingRow.keyof().options, {
+  columns,
+  row: 'l',
+  others: { application_type: sql`business.application_type` },
+});

@@ -1,10 +1,9 @@
-import type { WaySent } from '@jipe/contract/listings/schema';
-import type { Precision } from '@jipe/contract/values/coordinates';
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { ListingDetail, WaySent } from '@jipe/contract/listings/schema';
+import { type InferResult, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
 import { cameBy } from '../locations/index.ts';
-import { type SeenListing, seenColumns } from './queries-columns.ts';
+import { seenColumns } from './queries-columns.ts';
 import { HISTORY_DAYS } from './rules.ts';
 
 /**
@@ -18,34 +17,10 @@ export const visibleListing = (scope: BusinessScope): RawBuilder<SqlBool> =>
 export const openListing: RawBuilder<SqlBool> = sql<SqlBool>`(listing.status = 'active'
   and exists (select 1 from business b where b.id = listing.business_id and b.deleted_at is null))`;
 
-export interface DayRow {
-  date: string;
-  impressions: number;
-  favourites: number;
-  clicks: number;
-  applications: number;
-  hired: number;
-}
-
-export interface DetailRow extends SeenListing {
-  application_type: 'online_application' | 'jipe_application' | null;
-  location_name: string;
-  location_is_active: boolean;
-  street: string;
-  street_alt: string;
-  city: string;
-  state: string;
-  zip: string;
-  location_lat: number;
-  location_lng: number;
-  coordinates_precision: Precision;
-  history: DayRow[];
-  interviewed: number;
-  came_by: WaySent[];
-}
+export type DetailRow = Awaited<ReturnType<typeof selectDetails>>[number];
 
 /** Everything about these listings, as far as the user may see them, in the order they were made. */
-export async function selectDetails(db: Queryable, scope: BusinessScope, ids: readonly string[]): Promise<DetailRow[]> {
+export async function selectDetails(db: Queryable, scope: BusinessScope, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('listing')
@@ -66,7 +41,7 @@ export async function selectDetails(db: Queryable, scope: BusinessScope, ids: re
       'p.coordinates_precision',
     ])
     .select(
-      sql<DayRow[]>`(
+      sql<NonNullable<ListingDetail['history']>>`(
         select coalesce(json_agg(d order by d.date), '[]') from (
           select to_char(day, 'YYYY-MM-DD') as date, greatest(impressions, 0) as impressions, greatest(favourites, 0) as favourites,
             greatest(clicks, 0) as clicks, greatest(applications, 0) as applications, greatest(hired, 0) as hired
@@ -102,20 +77,6 @@ export async function selectReasons(db: Queryable): Promise<{ id: string; reason
   return db.selectFrom('deactivation_reason').select(['id', 'reason']).orderBy('position').execute();
 }
 
-export interface PublicRow {
-  id: string;
-  title: string;
-  business_name: string;
-  logo_key: string | null;
-  city: string;
-  state: string;
-  zip: string;
-  coordinates_precision: Precision;
-  hourly_rate: string;
-  job_types: string[];
-  created_at: Date;
-}
-
 const publicColumns = (db: Queryable) =>
   db
     .selectFrom('listing')
@@ -134,6 +95,7 @@ const publicColumns = (db: Queryable) =>
       'listing.job_types',
       'listing.created_at',
     ]);
+export type PublicRow = InferResult<ReturnType<typeof publicColumns>>[number];
 
 /** What anybody may know of an active listing. */
 export async function findPublicJob(db: Queryable, id: string): Promise<PublicRow | undefined> {

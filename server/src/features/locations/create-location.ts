@@ -9,7 +9,7 @@ import { NotFoundError } from '../../http/errors.ts';
 import { tellLocationChanged } from '../../realtime/tell-rows.ts';
 import { setLocationManagers } from '../users/index.ts';
 import { findCard } from './queries-card.ts';
-import { insertLocation, storedHours } from './queries-change.ts';
+import { insertLocation } from './queries-change.ts';
 
 /** Adds a location with its hiring managers. 400 under `hiring_manager` when somebody outside the business has one's address. */
 export async function createLocation(
@@ -17,17 +17,11 @@ export async function createLocation(
   { scope }: OwnerActor,
   body: z.output<typeof addLocationBody>,
 ): Promise<LocationCard> {
-  const { hiring_manager, opening_hours, ...address } = body;
+  const { hiring_manager, ...content } = body;
   return inTransaction(ctx, async (trx) => {
     const id = newId();
     noteMade(trx, id);
-    await insertLocation(trx, {
-      ...address,
-      opening_hours: storedHours(opening_hours),
-      id,
-      business_id: scope.business_id,
-      created_at: ctx.clock.now(),
-    });
+    await insertLocation(trx, content, { id, business_id: scope.business_id, created_at: ctx.clock.now() });
     await setLocationManagers(ctx, trx, scope, id, hiring_manager?.map((m) => m.email) ?? null);
     tellLocationChanged(ctx, trx, id);
     const card = await findCard(trx, scope, id);

@@ -11,7 +11,8 @@ import { tellLocationChanged } from '../../realtime/tell-rows.ts';
 import { setLocationManagers } from '../users/index.ts';
 import { lockLocations } from './lock-locations.ts';
 import { findCard } from './queries-card.ts';
-import { type ChangedAddress, type LockedLocation, updateLocation } from './queries-change.ts';
+import { type LockedLocation, updateLocation } from './queries-change.ts';
+import type { Content } from './queries-columns.ts';
 
 /** Edits a location. 404; 409 when it was changed since the version that came with the request. */
 export async function editLocation(
@@ -39,7 +40,7 @@ export async function changeAddress(
   trx: Trx,
   scope: OwnerScope,
   location: LockedLocation,
-  address: ChangedAddress,
+  address: Content,
 ): Promise<void> {
   await noteBefore(trx, 'location', [location.id]);
   await updateLocation(trx, scope, location.id, address);

@@ -3,17 +3,18 @@ import { newId } from '../../access/ids.ts';
 import { systemScope } from '../../access/scope.ts';
 import { changeAddress } from './edit-location.ts';
 import { lockLocations } from './lock-locations.ts';
-import { type Address, findFirstLocation, insertLocation } from './queries-change.ts';
+import { findFirstLocation, insertLocation } from './queries-change.ts';
+import type { Content } from './queries-columns.ts';
 
 /** Adds the location of onboarding's first step. Answers its id. Hold the business and try `editFirstLocation` before. */
 export async function createFirstLocation(
   ctx: AppContext,
   trx: Trx,
   business_id: string,
-  address: Address,
+  address: Content,
 ): Promise<string> {
   const id = newId();
-  await insertLocation(trx, { ...address, id, business_id, created_at: ctx.clock.now() });
+  await insertLocation(trx, address, { id, business_id, created_at: ctx.clock.now() });
   return id;
 }
 
@@ -22,7 +23,7 @@ export async function editFirstLocation(
   ctx: AppContext,
   trx: Trx,
   business_id: string,
-  address: Address,
+  address: Content,
 ): Promise<string | null> {
   const scope = systemScope(business_id);
   const first = await findFirstLocation(trx, scope);

@@ -3,10 +3,11 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable } from '../../access/context.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
-import { instant, type JsonPage } from '../../db/json-page.ts';
+import type { JsonPage } from '../../db/json-page.ts';
 import { selectJsonPage } from '../../db/page.ts';
 import { searched } from '../../db/words.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
+import { locationJson } from './queries-columns.ts';
 
 type Filter = Omit<z.output<typeof locationsQuery>, 'limit' | 'cursor'>;
 
@@ -22,7 +23,7 @@ export async function selectCards(
     shown: sql`
       select location.*, ${key} as sort_key from location
       where ${sql.join(conditions(scope, filter), sql` and `)}`,
-    item: cardJson(scope, sql.ref('page')),
+    item: cardJson(scope, 'page'),
     type,
     isDescending,
     limit,
@@ -34,7 +35,7 @@ export async function selectCards(
 /** One card the user may see. */
 export async function findCard(db: Queryable, scope: BusinessScope, id: string): Promise<LocationCard | undefined> {
   const { rows } = await sql<{ card: LocationCard }>`
-    select ${cardJson(scope, sql.ref('location'))} as card from location
+    select ${cardJson(scope, 'location')} as card from location
     where location.id = ${id} and ${sql.join(conditions(scope, {}), sql` and `)}`.execute(db);
   return rows[0]?.card;
 }
@@ -69,18 +70,12 @@ const people = sql`
     order by u.name_key, u.id), '[]')`;
 
 /** The card of `row`, a row of location. The owners are the same for every card, so they are read once. */
-export function cardJson(scope: BusinessScope, row: RawBuilder<unknown>): RawBuilder<LocationCard> {
-  return sql<LocationCard>`json_build_object(
-    'id', ${row}.id, 'name', ${row}.name, 'street', ${row}.street, 'street_alt', ${row}.street_alt, 'city', ${row}.city,
-    'state', ${row}.state, 'zip', ${row}.zip, 'phone', ${row}.phone, 'lat', ${row}.lat, 'lng', ${row}.lng,
-    'coordinates_precision', ${row}.coordinates_precision, 'door_code', ${row}.door_code,
-    'opening_hours', coalesce(${row}.opening_hours, '[]'),
-    'is_active', ${row}.is_active, 'active_listings', ${row}.active_listings, 'total_applications', ${row}.total_applications,
-    'hiring_managers', (
+export const cardJson = (scope: BusinessScope, row: 'location' | 'page'): RawBuilder<LocationCard> =>
+  locationJson(row, {
+    hiring_managers: sql`(
       select ${people} from location_manager lm join user_account u on u.id = lm.user_id
-      where lm.location_id = ${row}.id and u.business_id = ${scope.business_id} and u.account_status <> 'deleted'),
-    'business_owners', (
+      where lm.location_id = ${sql.ref(`${row}.id`)} and u.business_id = ${scope.business_id} and u.account_status <> 'deleted')`,
+    business_owners: sql`(
       select ${people} from user_account u
-      where u.business_id = ${scope.business_id} and u.account_type = 'business_owner' and u.account_status <> 'deleted'),
-    'created_at', ${instant(sql`${row}.created_at`)}, 'version', ${row}.version)`;
-}
+      where u.business_id = ${scope.business_id} and u.account_type = 'business_owner' and u.account_status <> 'deleted')`,
+  });

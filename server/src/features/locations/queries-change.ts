@@ -1,33 +1,20 @@
-import type { Precision } from '@jipe/contract/values/coordinates';
-import { type Insertable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, type OwnerScope, seesLocation } from '../../access/scope.ts';
 import { keptStatements } from '../../db/compiled-statement.ts';
 import type { LocationTable } from '../../db/schema.ts';
-import type { StoredJson } from '../../db/stored.ts';
+import { type Content, contentColumns } from './queries-columns.ts';
 
-export interface Address {
-  name: string;
-  street: string;
-  street_alt: string;
-  city: string;
-  state: string;
-  zip: string;
-  phone: string;
-  lat: number;
-  lng: number;
-  coordinates_precision?: Precision | undefined;
-}
-
-type OpeningHours = StoredJson['location.opening_hours'];
-
-/** When a location is open as its column keeps it: left out it stays as it was, none are null. */
-export const storedHours = (hours: OpeningHours | null | undefined): string | null | undefined =>
-  hours === undefined ? undefined : hours === null || hours.length === 0 ? null : JSON.stringify(hours);
-
-export async function insertLocation(trx: Trx, location: Insertable<LocationTable>): Promise<void> {
-  await trx.insertInto('location').values(location).execute();
+export async function insertLocation(
+  trx: Trx,
+  content: Content,
+  row: { id: string; business_id: string; created_at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('location')
+    .values({ ...contentColumns(content), ...row })
+    .execute();
 }
 
 /**
@@ -38,20 +25,15 @@ export async function lockBusiness(trx: Trx, scope: OwnerScope): Promise<void> {
   await trx.selectFrom('business').select('id').where('id', '=', scope.business_id).forNoKeyUpdate().execute();
 }
 
-export interface LockedLocation extends Address {
-  id: string;
-  is_active: boolean;
-  active_listings: number;
-  version: number;
-}
+const locked = ['id', 'name', 'lat', 'lng', 'is_active', 'version'] as const;
+export type LockedLocation = Pick<Selectable<LocationTable>, (typeof locked)[number]>;
 
 /** `lockLocations` says why they are held. */
 export async function selectLocked(trx: Trx, scope: BusinessScope, ids: readonly string[]): Promise<LockedLocation[]> {
   if (ids.length === 0) return [];
   return trx
     .selectFrom('location')
-    .select(['id', 'name', 'street', 'street_alt', 'city', 'state', 'zip', 'phone', 'lat', 'lng'])
-    .select(['is_active', 'active_listings', 'version'])
+    .select(locked)
     .where('business_id', '=', scope.business_id)
     .where('deleted_at', 'is', null)
     .where('id', 'in', ids.map(idOrNothing))
@@ -75,23 +57,11 @@ export async function findFirstLocation(trx: Trx, scope: OwnerScope): Promise<st
   return row?.id;
 }
 
-export type ChangedAddress = Omit<Address, 'phone'> & {
-  phone?: string | undefined;
-  opening_hours?: OpeningHours | null | undefined;
-};
-
 /** A phone left out stays as it is, and so do the opening hours and how exact the coordinates are. */
-export async function updateLocation(
-  trx: Trx,
-  scope: OwnerScope,
-  id: string,
-  { name, street, street_alt, city, state, zip, phone, lat, lng, ...rest }: ChangedAddress,
-): Promise<void> {
+export async function updateLocation(trx: Trx, scope: OwnerScope, id: string, content: Content): Promise<void> {
   await trx
     .updateTable('location')
-    .set({ name, street, street_alt, city, state, zip, phone, lat, lng })
-    .set({ coordinates_precision: rest.coordinates_precision, opening_hours: storedHours(rest.opening_hours) })
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...contentColumns(content), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('business_id', '=', scope.business_id)
     .execute();

@@ -24,7 +24,7 @@ export async function findDetail(
   { isShowingClosed, job }: { isShowingClosed: boolean; job: RawBuilder<StoredRow> },
 ): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    select ${cardJson(scope, sql.ref('location'))} as card,
+    select ${cardJson(scope, 'location')} as card,
       (${jsonListOf(
         job,
         sql`(

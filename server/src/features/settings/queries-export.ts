@@ -3,6 +3,7 @@ import type { Queryable } from '../../access/context.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 import { type ExportedTable, moneyColumn as money, same, type Source, tableOf } from '../../db/exported-table.ts';
 import { exportedListing } from '../listings/index.ts';
+import { exportedLocation } from '../locations/index.ts';
 
 /** What the business and this owner are called. */
 export async function findNames(
@@ -61,10 +62,7 @@ const sources: readonly Source[] = [
     where: 'l.business_id = {owner}',
     key: 'l.id',
     keyType: 'uuid',
-    columns: same(
-      'l',
-      'id name street street_alt city state zip phone lat lng coordinates_precision opening_hours is_active active_listings total_applications created_at deleted_at',
-    ),
+    columns: exportedLocation,
   },
   {
     name: 'listings',

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Check } from '../../db/checks.ts';
+import { none, noText } from '../../db/column.ts';
 import { erasedListing } from '../listings/index.ts';
+import { erasedLocation } from '../locations/index.ts';
 
 /*
  * What of every table is personal to the people of a business, and what becomes of it when the business is erased: one list, which
@@ -98,10 +100,6 @@ export interface EmptiedColumns {
   isProcessors?: true;
 }
 
-const none = sql`null`;
-const noText = sql`''`;
-const zero = sql`0`;
-
 /** Rows that have to stay, as the books point at them or a chain of hashes runs through them. */
 export const emptiedColumns: Readonly<Record<string, EmptiedColumns>> = {
   business: {
@@ -131,22 +129,7 @@ export const emptiedColumns: Readonly<Record<string, EmptiedColumns>> = {
     },
     stays: `id business_id account_type account_status email_verified_at language version created_at deleted_at name_key search_key`,
   },
-  location: {
-    where: ofBusiness,
-    empty: {
-      name: noText,
-      street: noText,
-      street_alt: noText,
-      city: noText,
-      state: noText,
-      zip: noText,
-      phone: noText,
-      lat: zero,
-      lng: zero,
-      total_applications: zero,
-    },
-    stays: `id business_id coordinates_precision opening_hours door_code is_active active_listings version created_at deleted_at name_key search_key`,
-  },
+  location: { where: ofBusiness, ...erasedLocation },
   listing: { where: ofBusiness, ...erasedListing },
   audit_entry: {
     where: ofBusiness,

@@ -69,29 +69,19 @@ export const emptyValues = (): LocationValues => ({
   invite_email: '',
 });
 
+const addressOf = (values: LocationValues | LocationCard) => {
+  const { name, street, street_alt, city, state, zip, phone, lat, lng, coordinates_precision, opening_hours } = values;
+  return { name, street, street_alt, city, state, zip, phone, lat, lng, coordinates_precision, opening_hours };
+};
+
 export const valuesOf = (card: LocationCard): LocationValues => ({
-  name: card.name,
-  street: card.street,
-  street_alt: card.street_alt,
-  city: card.city,
-  state: card.state,
-  zip: card.zip,
-  phone: card.phone,
-  lat: card.lat,
-  lng: card.lng,
-  coordinates_precision: card.coordinates_precision,
-  opening_hours: card.opening_hours,
+  ...addressOf(card),
   hiring_manager: card.hiring_managers.map((person) => person.email),
   invite_email: '',
 });
 
 const emailsOf = ({ hiring_manager, invite_email }: LocationValues) =>
   [...hiring_manager, normaliseEmail(invite_email)].filter((email) => email !== '').map((email) => ({ email }));
-
-const addressOf = (values: LocationValues) => {
-  const { name, street, street_alt, city, state, zip, phone, lat, lng, coordinates_precision, opening_hours } = values;
-  return { name, street, street_alt, city, state, zip, phone, lat, lng, coordinates_precision, opening_hours };
-};
 
 export const addBodyOf = (values: LocationValues): AddBody => ({
   ...addressOf(values),
