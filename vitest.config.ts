@@ -1,20 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const setupFiles = ['./scripts/quiet-console.ts', './scripts/patient-tests.ts'];
+
 /**
  * One project per workspace: `vitest run --project server`.
  * A console.warn or console.error that a test does not expect fails it (scripts/quiet-console.ts).
  */
 const everyProject = {
   environment: 'node',
-  setupFiles: ['./scripts/quiet-console.ts'],
+  setupFiles,
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
   // Only what hangs may reach it: a machine may be busy with other things.
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // The same for what is waited for: by itself vitest gives up after a second, in which a busy machine may accept 19 connections of 20.
+  // The same for what is waited for (also scripts/patient-tests.ts): by itself vitest gives up after a second.
   expect: { poll: { timeout: 50_000 } },
 };
 
@@ -29,7 +31,15 @@ export default defineConfig({
       { test: { ...everyProject, name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       { test: { ...everyProject, name: 'client', include: ['client/**/*.test.ts'] } },
       // Measured: a context of its own for each file, in a process that goes on, takes half the processor time of a process for each.
-      { test: { ...everyProject, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], pool: 'vmForks' } },
+      {
+        test: {
+          ...everyProject,
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          setupFiles: [...setupFiles, './web/src/testing/patient-tests.ts'],
+          pool: 'vmForks',
+        },
+      },
       { test: { ...everyProject, name: 'seeker-app', include: ['seeker-app/src/**/*.test.{ts,tsx}'] } },
       {
         test: {

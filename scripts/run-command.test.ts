@@ -54,6 +54,6 @@ describe('a command', () => {
     expect(isOk).toBe(false);
     expect(output).toContain('Stopped after 2 s');
     const grandchild = Number(readFileSync(pidFile, 'utf8'));
-    await vi.waitFor(() => expect(isAlive(grandchild)).toBe(false), { timeout: 5_000 });
+    await vi.waitFor(() => expect(isAlive(grandchild)).toBe(false));
   });
 });

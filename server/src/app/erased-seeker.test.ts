@@ -70,7 +70,7 @@ const mailedCode = (email: string) =>
       expect(code).not.toBe('');
       return code;
     },
-    { timeout: 30_000, interval: 200 },
+    { interval: 200 },
   );
 
 it('is the name with their application, and nothing of who never applied', async () => {
@@ -133,7 +133,7 @@ it('is the name with their application, and nothing of who never applied', async
     });
     return [...new Set(kept.match(new RegExp(`.{0,80}(?:${CANARY}|${PHONE}|gehtganz).{0,40}`, 'g'))), ...files];
   };
-  await vi.waitFor(() => expect(traces()).toEqual([]), { timeout: 20_000, interval: 500 });
+  await vi.waitFor(() => expect(traces()).toEqual([]), { interval: 500 });
   expect(uploads()).toEqual(before);
   // Even at the loudest the log says of nobody that they would like to talk about an adjustment.
   expect(product.output()).not.toContain('wants_adjustment');

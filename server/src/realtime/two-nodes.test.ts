@@ -120,7 +120,7 @@ async function listenAt({ url }: Node, token: string, id: string) {
 const sayAt = (node: Node, message: string) =>
   callAt(node, sendMessage, { token: owner.token, body: { conversation_id, message } });
 const hears = (heard: readonly string[], expected: readonly string[]) =>
-  vi.waitFor(() => expect(heard).toEqual(expected), { timeout: 10_000, interval: 10 });
+  vi.waitFor(() => expect(heard).toEqual(expected), { interval: 10 });
 
 describe.runIf(redisBinary !== null)('two nodes', () => {
   beforeAll(async () => {
@@ -218,7 +218,7 @@ describe.runIf(redisBinary !== null)('two nodes', () => {
         .where('status', '=', 'queued')
         .where('recipient', 'in', people)
         .execute();
-    await vi.waitFor(async () => expect(await queued()).toEqual([]), { timeout: 30_000, interval: 100 });
+    await vi.waitFor(async () => expect(await queued()).toEqual([]), { interval: 100 });
     const mails = await t.ctx.db.selectFrom('mail').select('id').where('recipient', 'in', people).execute();
     // A file is called by its mail.
     expect(mails.map(({ id }) => sent().filter((name) => name.includes(id)).length)).toEqual(people.map(() => 1));

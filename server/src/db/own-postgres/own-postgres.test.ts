@@ -153,7 +153,7 @@ describe('a server that dies while the product runs', () => {
     process.kill(readPidFile(homeIn(folder))?.pid ?? 0, 'SIGKILL');
     await expect.poll(() => told.map(String)).toContain('Error: The database ended (SIGKILL) and is started again.');
     const count = async (): Promise<unknown> => (await sql`select count(*) from written`.execute(db)).rows[0];
-    await expect.poll(async () => count().catch(String), { timeout: 20_000 }).toEqual({ count: 1 });
+    await expect.poll(async () => count().catch(String)).toEqual({ count: 1 });
   });
 });
 

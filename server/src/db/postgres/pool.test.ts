@@ -67,7 +67,7 @@ describe('a connection to PostgreSQL', () => {
     const heard: string[] = [];
     const stop = await database.listen('news', (payload) => heard.push(payload));
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`.execute(database.db);
-    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['']);
+    await expect.poll(() => heard).toEqual(['']);
     await sql`select pg_notify('news', 'after')`.execute(database.db);
     await expect.poll(() => heard).toEqual(['', 'after']);
     await stop();

@@ -177,10 +177,7 @@ it.each([1, 2, 3])(
     const total = SENDERS * EACH;
     expect(acknowledged.size).toBe(total);
     const everyNo = Array.from({ length: total }, (_, i) => i + 1);
-    await vi.waitFor(() => tabs.forEach((tab) => expect(tab.known).toHaveLength(total)), {
-      timeout: 20_000,
-      interval: 50,
-    });
+    await vi.waitFor(() => tabs.forEach((tab) => expect(tab.known).toHaveLength(total)), { interval: 50 });
     for (const tab of tabs) {
       await tab.settled();
       expect(tab.known.map(({ no }) => no)).toEqual(everyNo);
