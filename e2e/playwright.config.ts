@@ -5,11 +5,21 @@ const { shell } = await journeyBrowsers();
 
 const isCi = /^(?:1|true)$/i.test(process.env['CI'] ?? '');
 
+const longest = [
+  'seeker/apply',
+  'seeker/me',
+  'settings/update',
+  'settings/hostile-texts',
+  'onboarding/first-applicant',
+].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'journeys',
   // Stories of users run in every `npm test`; sweeps over widths, themes and pages, and variants of a story, in `npm run test:all`.
   projects: [
-    { name: 'journeys', testMatch: '**/*.spec.ts', grepInvert: /@sweep/ },
+    // The longest begin first, so that no core is idle at the end.
+    { name: 'journeys, the longest', testMatch: longest },
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: longest, grepInvert: /@sweep/ },
     { name: 'sweeps', testMatch: ['**/*.spec.ts', '**/*.sweep.ts'], grep: /\.sweep\.ts|@sweep/ },
   ],
   outputDir: 'test-results',

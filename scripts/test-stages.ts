@@ -52,7 +52,7 @@ function runVitest(projects: readonly string[], files: readonly string[], env: R
   );
 }
 
-/** A project of e2e/playwright.config.ts, in a real browser. What passed at its second try is named. */
+/** A project of e2e/playwright.config.ts, or those whose names begin so (`journeys*`), in a real browser. What passed at its second try is named. */
 export async function playwright(project: string): Promise<Outcome> {
   const args = [
     'test',
