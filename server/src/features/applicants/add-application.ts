@@ -20,16 +20,10 @@ export async function addApplication(
   { seeker_id }: SeekerScope,
   application: NewApplication,
 ): Promise<string | null> {
-  const { listing_id, location_id, responsibilities_answers } = application;
+  const { listing_id, location_id } = application;
   const now = ctx.clock.now();
   const id = newId();
-  const added = await insertApplication(trx, {
-    ...application,
-    id,
-    seeker_id,
-    responsibilities_answers: JSON.stringify(responsibilities_answers),
-    applied_at: now,
-  });
+  const added = await insertApplication(trx, { ...application, id, seeker_id, applied_at: now });
   if (!added) return null;
   await countApplications(trx, location_id, 1);
   if (!(await countOnOpenListing(trx, listing_id, { job_applications_count: 1 }, dayOf(now))))

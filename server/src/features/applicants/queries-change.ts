@@ -1,30 +1,26 @@
-import type { Language } from '@jipe/contract/values/language';
-import { type Insertable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, livingSeeker, seesLocation, type SeekerScope, usersWhoSee } from '../../access/scope.ts';
 import { keptStatements } from '../../db/compiled-statement.ts';
 import type { ApplicationTable } from '../../db/schema.ts';
-import type { QuestionAnswer } from '../../db/stored.ts';
 
-export interface NewApplication {
-  business_id: string;
-  listing_id: string;
-  location_id: string;
-  responsibilities_answers: QuestionAnswer[];
-  request_key: string | null;
-  note: string;
-  /** Null: that of the seeker's notices. */
-  language: Language | null;
-  via: string | null;
-  wants_adjustment: boolean;
-}
+type Application = Selectable<ApplicationTable>;
 
-export type NewApplicationRow = Pick<
-  Insertable<ApplicationTable>,
-  'id' | 'business_id' | 'listing_id' | 'location_id' | 'seeker_id' | 'request_key' | 'applied_at'
-> &
-  Pick<NewApplication, 'note' | 'language' | 'via' | 'wants_adjustment'> & { responsibilities_answers: string };
+/** What a seeker says who applies, and says anew who sends an application again. */
+const said = ['request_key', 'responsibilities_answers', 'note', 'language', 'via', 'wants_adjustment'] as const;
+type Said = (typeof said)[number];
+
+/** SQL of each of these columns and of its value; `language` stands where none is given. */
+export const saidBy = (given: Readonly<Record<Said, unknown>>, language: RawBuilder<unknown>) =>
+  said.map((name) => ({
+    column: sql.ref(name),
+    value: name === 'language' ? sql`coalesce(${given.language}::text, ${language})` : sql`${given[name]}`,
+  }));
+
+/** A language of null is that of the seeker's notices. */
+export type NewApplication = Pick<Application, 'business_id' | 'listing_id' | 'location_id' | Said>;
+export type NewApplicationRow = NewApplication & Pick<Application, 'id' | 'seeker_id' | 'applied_at'>;
 
 /** Who applied for what, and who is to hear of it. */
 export interface AppliedRow {
@@ -36,25 +32,26 @@ export interface AppliedRow {
   has_devices: boolean;
 }
 
-const newApplications = keptStatements<AppliedRow, NewApplicationRow>();
+const newApplications = keptStatements<AppliedRow, Record<keyof NewApplicationRow, unknown>>();
 
 /** Undefined when the seeker has applied already, or is erased. Race: twice at once: the unique key lets one in. */
 export async function insertApplication(trx: Trx, application: NewApplicationRow): Promise<AppliedRow | undefined> {
   const [row] = await newApplications(trx, {
     shape: '',
-    build: (at) => sql<AppliedRow>`
+    build: (at) => {
+      const all = saidBy(at, sql`s.language`);
+      return sql<AppliedRow>`
     with added as (
-      insert into application (id, business_id, listing_id, location_id, seeker_id, request_key, applied_at, responsibilities_answers,
-        note, language, via, wants_adjustment)
-      select ${at.id}, ${at.business_id}, ${at.listing_id}, ${at.location_id}, ${at.seeker_id}, ${at.request_key}, ${at.applied_at}, ${at.responsibilities_answers},
-        ${at.note}, coalesce(${at.language}::text, s.language), ${at.via}, ${at.wants_adjustment}
+      insert into application (id, business_id, listing_id, location_id, seeker_id, applied_at, ${sql.join(all.map(({ column }) => column))})
+      select ${at.id}, ${at.business_id}, ${at.listing_id}, ${at.location_id}, ${at.seeker_id}, ${at.applied_at}, ${sql.join(all.map(({ value }) => value))}
       from seeker s where s.id = ${at.seeker_id} and s.erased_at is null for share of s
       on conflict (listing_id, seeker_id) do nothing returning *),
     told as (
       select s.full_name, l.title, ${usersWhoSee(sql`added.business_id`, sql`added.location_id`)} as user_ids
       from added join listing l on l.id = added.listing_id join seeker s on s.id = added.seeker_id)
-    select told.*, exists (select from push_device d where d.user_id = any(told.user_ids::uuid[])) as has_devices from told`,
-    values: application,
+    select told.*, exists (select from push_device d where d.user_id = any(told.user_ids::uuid[])) as has_devices from told`;
+    },
+    values: { ...application, responsibilities_answers: JSON.stringify(application.responsibilities_answers) },
   });
   return row;
 }
@@ -84,17 +81,16 @@ export async function deleteFavourite(trx: Trx, { seeker_id }: SeekerScope, list
   return done.numDeletedRows > 0n;
 }
 
-const state = ['id', 'business_id', 'listing_id', 'location_id', 'is_interviewed', 'is_hired', 'is_hidden'] as const;
-
-export interface ApplicationState {
-  id: string;
-  business_id: string;
-  listing_id: string;
-  location_id: string;
-  is_interviewed: boolean;
-  is_hired: boolean;
-  is_hidden: boolean;
-}
+export const state = [
+  'id',
+  'business_id',
+  'listing_id',
+  'location_id',
+  'is_interviewed',
+  'is_hired',
+  'is_hidden',
+] as const;
+export type ApplicationState = Pick<Application, (typeof state)[number]>;
 
 /**
  * An application the user may see, held until the commit; undefined when there is none. Race: two users tick at once: the second

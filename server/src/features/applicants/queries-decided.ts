@@ -1,22 +1,20 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
-import type { ApplicationState } from './queries-change.ts';
+import type { ApplicationTable } from '../../db/schema.ts';
+import { state } from './queries-change.ts';
+
+/** The agreed hours are half hours as `0` and `1`; null where nothing is agreed. */
+const held = [...state, 'seeker_id', 'applied_at', 'agreed_hours'] as const;
 
 /** An application that is decided on. */
-export interface HeldApplication extends ApplicationState {
-  seeker_id: string;
-  applied_at: Date;
-  /** Half hours as `0` and `1`; null where nothing is agreed. */
-  agreed_hours: string | null;
+export interface HeldApplication extends Pick<Selectable<ApplicationTable>, (typeof held)[number]> {
   /** Or its seeker is erased: there is nobody to tell. */
   is_withdrawn: boolean;
 }
 
-const columns = sql`application.id, application.business_id, application.listing_id, application.location_id, application.seeker_id,
-  application.is_interviewed, application.is_hired, application.is_hidden, application.applied_at,
-  application.agreed_hours, application.withdrawn_at is not null
+const columns = sql`${sql.join(held.map((name) => sql.ref(`application.${name}`)))}, application.withdrawn_at is not null
     or exists (select from seeker s where s.id = application.seeker_id and s.erased_at is not null) as is_withdrawn`;
 
 /** Those of these applications that the user may see. */

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { idOrNothing, newId } from '../../access/ids.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
+import type { ApplicationTable } from '../../db/schema.ts';
 
 /** What is kept of an application's life, for its timeline; who applied, opened it or wrote is known without. */
 export type ApplicationEventKind =
@@ -36,15 +37,8 @@ export async function insertApplicationEvents(
   );
 }
 
-export interface SeenRow {
-  id: string;
-  business_id: string;
-  listing_id: string;
-  location_id: string;
-  seeker_id: string;
-  seen_at: Date | null;
-}
 const columns = ['id', 'business_id', 'listing_id', 'location_id', 'seeker_id', 'seen_at'] as const;
+export type SeenRow = Pick<Selectable<ApplicationTable>, (typeof columns)[number]>;
 
 const visible = (db: Queryable, scope: BusinessScope, id: string) =>
   db
@@ -103,8 +97,6 @@ export async function updateTold(
       select id from application where id = any(${ids}::uuid[]) and business_id = ${business_id} order by id for no key update)
     update application a set told_at = ${at}::timestamptz, seen_at = coalesce(seen_at, ${at}::timestamptz),
       seen_by = case when seen_at is null then ${user_id}::uuid else seen_by end
-    from held where held.id = a.id returning a.id, a.business_id, a.listing_id, a.location_id, a.seeker_id, a.seen_at`.execute(
-    trx,
-  );
+    from held where held.id = a.id returning ${sql.join(columns.map((name) => sql.ref(`a.${name}`)))}`.execute(trx);
   return rows;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
+import type { SeenRow } from './queries-desk.ts';
 
 export interface NewNote {
   id: string;
@@ -23,16 +24,10 @@ export async function insertNote(trx: Trx, note: NewNote): Promise<string> {
   return rows[0]?.full_name ?? '';
 }
 
-export interface NoteRow {
-  id: string;
+/** With what is asked of its application. */
+export interface NoteRow extends SeenRow {
   application_id: string;
   user_id: string;
-  /** Of the application. */
-  business_id: string;
-  listing_id: string;
-  location_id: string;
-  seeker_id: string;
-  seen_at: Date | null;
 }
 
 /** A note about an applicant the user may see. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { livingSeeker, type SeekerScope, usersWhoSee } from '../../access/scope.ts';
-import type { AppliedRow, ApplicationState, NewApplication } from './queries-change.ts';
+import { type AppliedRow, type ApplicationState, type NewApplicationRow, saidBy, state } from './queries-change.ts';
 
 /** SQL on `application`: of a business that is there. */
 const isThere = sql<boolean>`exists (select from business b where b.id = application.business_id and b.deleted_at is null)`;
@@ -21,7 +21,7 @@ export async function updateWithdrawn(
     .where('seeker_id', '=', seeker_id)
     .where('withdrawn_at', 'is', null)
     .where(isThere)
-    .returning(['id', 'business_id', 'listing_id', 'location_id', 'is_interviewed', 'is_hired', 'is_hidden'])
+    .returning(state)
     .executeTakeFirst();
 }
 
@@ -35,11 +35,6 @@ export async function findWithdrawn(trx: Trx, { seeker_id }: SeekerScope, id: st
     .where(isThere)
     .executeTakeFirst();
   return row?.withdrawn_at ?? null;
-}
-
-interface SentAgain extends Omit<NewApplication, 'business_id' | 'location_id'> {
-  seeker_id: string;
-  applied_at: Date;
 }
 
 export interface RevivedRow extends AppliedRow {
@@ -56,19 +51,23 @@ interface FlatRow extends AppliedRow {
 }
 
 /** Undefined when it is not withdrawn, or its seeker is erased. Race: sent again twice at once: the row's lock puts one behind the other, which finds it there. */
-export async function reviveApplication(trx: Trx, sent: SentAgain): Promise<RevivedRow | undefined> {
-  const { listing_id, seeker_id, request_key, responsibilities_answers, applied_at } = sent;
-  const { note, language, via, wants_adjustment } = sent;
+export async function reviveApplication(
+  trx: Trx,
+  sent: Omit<NewApplicationRow, 'id'>,
+): Promise<RevivedRow | undefined> {
+  const { listing_id, seeker_id, applied_at, responsibilities_answers } = sent;
+  const all = saidBy(
+    { ...sent, responsibilities_answers: JSON.stringify(responsibilities_answers) },
+    sql`(select s.language from seeker s where s.id = ${seeker_id})`,
+  );
   const { rows } = await sql<FlatRow>`
     with sender as (${livingSeeker(seeker_id)}),
     was as (
       select * from application where listing_id = ${listing_id} and seeker_id = ${seeker_id} and withdrawn_at is not null
         and exists (select from sender) for no key update),
     again as (
-      update application a set withdrawn_at = null, applied_at = ${applied_at}, request_key = ${request_key}::text,
-        past_keys = array_remove(a.past_keys || a.request_key, null), responsibilities_answers = ${JSON.stringify(responsibilities_answers)}::jsonb,
-        note = ${note}, language = coalesce(${language}::text, (select s.language from seeker s where s.id = ${seeker_id})),
-        via = ${via}::text, wants_adjustment = ${wants_adjustment},
+      update application a set withdrawn_at = null, applied_at = ${applied_at}, past_keys = array_remove(a.past_keys || a.request_key, null),
+        ${sql.join(all.map(({ column, value }) => sql`${column} = ${value}`))},
         seen_at = null, seen_by = null, told_at = null, is_written_to = false, asked_at = null, version = a.version + 1
       from was where was.id = a.id
       returning a.id, a.business_id, a.location_id, was.applied_at as was_applied_at, was.seen_at as was_seen_at, was.seen_by as was_seen_by),

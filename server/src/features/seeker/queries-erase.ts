@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
 import type { Check } from '../../db/checks.ts';
+import type { ApplicationTable } from '../../db/schema.ts';
 import { dayOf } from '../applicants/index.ts';
 
 /*
@@ -44,8 +45,16 @@ const goneRows: readonly (readonly [table: string, of: OfSeekers])[] = [
   ],
 ];
 
-/** What stands in a column afterwards; all others stay. */
-const emptied: Readonly<Record<string, Readonly<Record<string, Sql>>>> = {
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
+
+/** What of an application stays. A column that stands neither here nor below does not compile. */
+type Staying =
+  | Words<'id business_id listing_id location_id seeker_id is_interviewed is_hired is_hidden responsibilities_answers'>
+  | Words<'version applied_at covered seen_at seen_by told_at is_written_to asked_at is_unseen agreed_hours withdrawn_at'>
+  | Words<'time_slots free_hours language'>;
+
+/** What stands in a column afterwards; of a message all others stay. */
+const emptied = {
   application: {
     note: sql`''`,
     via: sql`null`,
@@ -54,7 +63,7 @@ const emptied: Readonly<Record<string, Readonly<Record<string, Sql>>>> = {
     past_keys: sql`'{}'`,
     // A trigger keeps it so.
     waits_since: sql`null`,
-  },
+  } satisfies Record<Exclude<keyof ApplicationTable, Staying>, Sql>,
   message: { message: sql`'[erased]'`, client_id: sql`null` },
 };
 
@@ -94,10 +103,8 @@ export async function lockConversations(trx: Trx, { seeker_id }: SeekerScope): P
 export async function forgetRows(trx: Trx, { seeker_id }: SeekerScope, now: Date): Promise<string[]> {
   const one = sql`(select ${seeker_id}::uuid as id)`;
   for (const [table, of] of goneRows) await sql`delete from ${sql.table(table)} where ${of(one)}`.execute(trx);
-  await sql`update application set ${settingsOf(emptied['application'] ?? {})} where seeker_id = ${seeker_id}`.execute(
-    trx,
-  );
-  await sql`update message set ${settingsOf(emptied['message'] ?? {})}
+  await sql`update application set ${settingsOf(emptied.application)} where seeker_id = ${seeker_id}`.execute(trx);
+  await sql`update message set ${settingsOf(emptied.message)}
     where seeker_id = ${seeker_id} and conversation_id in ${conversations(one)}`.execute(trx);
   const { rows: liked } = await sql<{ listing_id: string }>`
     with gone as (delete from favorite where seeker_id = ${seeker_id} returning listing_id),
