@@ -5,7 +5,7 @@ import { giveUserAddress, resetTwoFactor } from '../features/auth/index.ts';
 import { createPromo, endPromo, listOpenPlans, listPromos, setPlanAmount } from '../features/billing/index.ts';
 import { giveSeekerAddress } from '../features/seeker/index.ts';
 import { InvalidError } from '../http/errors.ts';
-import { requeueMail } from '../jobs/mail-queue.ts';
+import { requeueMail } from '../jobs/queries-mail.ts';
 import { idOrNothing } from '../access/ids.ts';
 import { type Command, type Given, OperatorError, tableText, UsageError } from './command.ts';
 import { exportData } from './export-data.ts';

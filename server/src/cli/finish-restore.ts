@@ -10,9 +10,10 @@ import { disownAgain, eraseAgain } from '../features/seeker/index.ts';
 import { deleteBusinessAgain, eraseExpired } from '../features/settings/index.ts';
 import { deleteUser } from '../features/users/index.ts';
 import { ApiError } from '../http/errors.ts';
-import { type DeletedKind, noteTold, readApart, type RecordApart } from '../jobs/apart-queue.ts';
+import { noteTold, readApart, type RecordApart } from '../jobs/apart-queue.ts';
 import { discardLater, strangersInStore } from '../jobs/file-queue.ts';
 import { forgetOldMail } from '../jobs/mail-queue.ts';
+import type { DeletedKind } from '../jobs/queries-apart.ts';
 import { PaymentUnknownError } from '../ports/payments/port.ts';
 import {
   type BackAgain,

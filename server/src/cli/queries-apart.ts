@@ -2,7 +2,8 @@ import { DAY_MS } from '@jipe/contract/values/duration';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../access/context.ts';
 import { keptKeys } from '../features/profile/index.ts';
-import { type DeletedKind, lastNumbers, type RecordApart } from '../jobs/apart-queue.ts';
+import type { RecordApart } from '../jobs/apart-queue.ts';
+import { type DeletedKind, lastNumbers } from '../jobs/queries-apart.ts';
 
 export interface BackAgain {
   kind: DeletedKind;
@@ -35,12 +36,10 @@ const thereNow: Record<DeletedKind, (ids: readonly string[]) => Rows> = {
 
 const BATCH = 1000;
 
+export const deletedKinds = Object.keys(thereNow) as DeletedKind[];
+
 /** What the record says was deleted, and is there. */
-export async function findBack(
-  db: Queryable,
-  { deleted }: RecordApart,
-  kinds = Object.keys(thereNow) as DeletedKind[],
-): Promise<BackAgain[]> {
+export async function findBack(db: Queryable, { deleted }: RecordApart, kinds = deletedKinds): Promise<BackAgain[]> {
   const back: BackAgain[] = [];
   for (const kind of kinds) {
     const times = deleted.get(kind) ?? new Map<string, Date>();
@@ -52,8 +51,6 @@ export async function findBack(
   }
   return back;
 }
-
-export const deletedKinds = Object.keys(thereNow) as DeletedKind[];
 
 export interface BehindSequence {
   sequence: string;

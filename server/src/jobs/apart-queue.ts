@@ -1,9 +1,10 @@
 import { DAY_MS } from '@jipe/contract/values/duration';
-import { type RawBuilder, sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AppContext, Queryable, Trx } from '../access/context.ts';
+import type { AppContext, Trx } from '../access/context.ts';
 import { newId } from '../access/ids.ts';
 import { afterCommit } from '../db/transaction.ts';
+import { type DeletedKind, deletedSince, installationOf, lastNumbers } from './queries-apart.ts';
+import { dropTask, insertEntryTask, type KeyTask, selectEntryTasks } from './queries-task.ts';
 
 /*
  * The record kept apart: what a database that was put back can not know of itself. Which accounts were deleted, which numbers were
@@ -13,10 +14,6 @@ import { afterCommit } from '../db/transaction.ts';
  * Database and store cannot commit together: an entry is a task of the transaction it tells of, and is written right after it.
  */
 
-/** What can be deleted, and must not come back. */
-export type DeletedKind = 'business' | 'user' | 'location' | 'media' | 'disowned' | 'seeker';
-
-const KIND = 'apart';
 /** So long the answer to whoever deletes, or pays, waits for it; a store that is away keeps nobody. */
 const PATIENCE_MS = 500;
 const LEFT_MS = 60_000;
@@ -38,20 +35,16 @@ const givenEntry = (sequence: string, number: number, at: Date, to: string) =>
   `given/${sequence}/${number}.${at.getTime()}.${to}`;
 
 async function note(ctx: AppContext, trx: Trx, entry: string): Promise<void> {
-  const now = ctx.clock.now();
-  const task = { id: newId(), key: '' };
-  const { rows } = await sql<{ key: string }>`
-    insert into task (id, kind, payload, run_at, created_at)
-    select ${task.id}::uuid, ${KIND}, jsonb_build_object('key', i.id || '/' || ${entry}::text), ${now}, ${now} from installation i
-    returning payload ->> 'key' as key`.execute(trx);
-  for (const { key } of rows)
-    afterCommit(trx, () => Promise.race([write(ctx, { ...task, key }), pause(PATIENCE_MS, undefined, { ref: false })]));
+  const id = newId();
+  const key = await insertEntryTask(trx, id, entry, ctx.clock.now());
+  if (key !== undefined)
+    afterCommit(trx, () => Promise.race([write(ctx, { id, key }), pause(PATIENCE_MS, undefined, { ref: false })]));
 }
 
-async function write(ctx: AppContext, { id, key }: { id: string; key: string }): Promise<void> {
+async function write(ctx: AppContext, { id, key }: KeyTask): Promise<void> {
   try {
     await ctx.apart.put(key, Buffer.alloc(0), { contentType: 'text/plain' });
-    await ctx.db.deleteFrom('task').where('id', '=', id).execute();
+    await dropTask(ctx.db, id);
   } catch (error) {
     ctx.log.error({ err: error, key }, 'the record kept apart could not be written; tried again within the hour');
   }
@@ -61,14 +54,10 @@ async function write(ctx: AppContext, { id, key }: { id: string; key: string }):
 async function writeLeft(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - LEFT_MS);
   for (let last = ''; ;) {
-    const { rows } = await sql<{ id: string; key: string }>`
-      select id::text as id, payload ->> 'key' as key from task
-      where kind = ${KIND} and run_at <= ${before} and id::text > ${last} order by id::text limit ${sql.lit(BATCH)}`.execute(
-      ctx.db,
-    );
-    await inTurns(rows, (task) => write(ctx, task));
-    last = rows.at(-1)?.id ?? '';
-    if (rows.length < BATCH) return;
+    const left = await selectEntryTasks(ctx.db, before, last, BATCH);
+    await inTurns(left, (task) => write(ctx, task));
+    last = left.at(-1)?.id ?? '';
+    if (left.length < BATCH) return;
   }
 }
 
@@ -107,38 +96,11 @@ function readEntry({ deleted, given, told }: RecordApart, entry: string): void {
   } else if (what === 'told') told.add(name);
 }
 
-/** What this installation is called. */
-export const installationOf = async (db: Queryable): Promise<string> =>
-  (await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id;
-
 /** Remembers that an operator was told of a charge. */
 export async function noteTold(ctx: AppContext, charge_ref: string): Promise<void> {
   const key = `${await installationOf(ctx.db)}/told/charge/${charge_ref}`;
   await ctx.apart.put(key, Buffer.alloc(0), { contentType: 'text/plain' });
 }
-
-/** The last number each sequence of the database has given; one that has given none is not among them. */
-export async function lastNumbers(db: Queryable): Promise<Map<string, number>> {
-  const { rows } = await sql<{ name: string; last: string }>`
-    select sequencename::text as name, last_value::text as last from pg_sequences
-    where schemaname = 'public' and last_value is not null`.execute(db);
-  return new Map(rows.map(({ name, last }) => [name, Number(last)]));
-}
-
-const deletedSince: Record<DeletedKind, ((since: Date) => RawBuilder<{ id: string; at: Date }>) | null> = {
-  business: (since) => sql`select id, deleted_at as at from business where deleted_at > ${since}`,
-  user: (since) => sql`
-    select u.id, u.deleted_at as at from user_account u join business b on b.id = u.business_id
-    where u.deleted_at > ${since} and b.deleted_at is null`,
-  location: (since) => sql`
-    select p.id, p.deleted_at as at from location p join business b on b.id = p.business_id
-    where p.deleted_at > ${since} and b.deleted_at is null`,
-  // Nothing of them stays in the database.
-  media: null,
-  // The database does not know how somebody came to be erased.
-  disowned: null,
-  seeker: (since) => sql`select id, erased_at as at from seeker where erased_at > ${since}`,
-};
 
 /**
  * Brings the record up to what the database knows: what was left, what is from before there was a record or was lost with a disk.

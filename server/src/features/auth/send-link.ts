@@ -2,7 +2,8 @@ import type { AppContext, Trx } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import { hashToken, newLinkToken } from '../../access/tokens.ts';
 import type { Language } from '@jipe/contract/values/language';
-import { LINK_TOKEN, type MailedTo, type MailLink, queueMail } from '../../jobs/mail-queue.ts';
+import { LINK_TOKEN, queueMail } from '../../jobs/mail-queue.ts';
+import type { MailedTo, MailLink } from '../../jobs/queries-mail.ts';
 import {
   emailChangedMail,
   invitationMail,

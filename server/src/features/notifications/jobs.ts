@@ -2,13 +2,14 @@ import { DAY_MS, HOUR_MS } from '@jipe/contract/values/duration';
 import type { AppContext } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { dropTask } from '../../jobs/queries-task.ts';
 import { mailApplicants } from './mail-applicants.ts';
 import { mailBriefs } from './mail-briefs.ts';
 import { mailUnread } from './mail-messages.ts';
 import { mailSeekers } from './mail-seekers.ts';
 import { mailHeldLines } from './post-notice.ts';
 import { type Device, deleteDevices, deleteSignedOut, deleteTaken, markTaken, selectDevices } from './queries.ts';
-import { dropTask, type LeasedTask, leaseTasks, narrowTask, type PushTask, putOff, splitTask } from './queries-task.ts';
+import { type LeasedTask, leaseTasks, narrowTask, type PushTask, putOff, splitTask } from './queries-task.ts';
 import { quietEnd } from './rules-quiet.ts';
 
 const BATCH = 50;

@@ -68,10 +68,6 @@ export async function leaseTasks(db: Queryable, now: Date, lease_until: Date, li
   return rows;
 }
 
-export async function dropTask(db: Queryable, id: string): Promise<void> {
-  await db.deleteFrom('task').where('id', '=', id).execute();
-}
-
 /** These devices could not be reached now: once more, later, apart from the others. */
 export async function splitTask(
   db: Queryable,
