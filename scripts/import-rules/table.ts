@@ -188,7 +188,7 @@ export const ROLES: readonly Role[] = [
 
 /** The files of the HTTP layer that any file of a feature may import: errors, cursors, limits, URLs of files, never a request. */
 export const HTTP_FOR_ALL =
-  /^server\/src\/http\/(?:answer-with-status|archive|cursor|errors|hold-seeker|stored-files|throttle|uploads|work-queue)\.ts$/;
+  /^server\/src\/http\/(?:answer-with-status|archive|cursor|errors|queries-seeker|stored-files|throttle|uploads|work-queue)\.ts$/;
 
 /** What a folder of one area in the contract holds. */
 export const CONTRACT_FILE = /^(?:endpoints|schema|rules|texts|events)(?:\.[a-z-]+)?(?:\.test)?\.ts$/;

@@ -1,35 +1,11 @@
-import { actOfCall, type ActRule, type ActName, type SubjectType } from '@jipe/contract/settings/rules.activity';
-import { clean } from '@jipe/contract/values/text';
+import { actOfCall, type ActRule } from '@jipe/contract/settings/rules.activity';
 import { looksLikeId } from '@jipe/contract/values/id';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type RawBuilder, sql } from 'kysely';
 import { beforeCommit, witnessing } from '../db/transaction.ts';
 import type { Actor } from './actor.ts';
 import type { AppContext, Trx } from './context.ts';
-import { newId } from './ids.ts';
-import { tellChanges, type Told } from './note-before.ts';
-
-/** Where a request came from. */
-export interface Origin {
-  ip: string;
-  userAgent: string;
-}
-
-export interface ActSubject {
-  type: SubjectType;
-  id: string;
-}
-
-export interface RecordedAct {
-  act: ActName;
-  /** Whose account it is about: the business is that user's. Or the business itself, for what happens without anybody. */
-  of: { user_id: string } | { business_id: string };
-  subject?: ActSubject | null;
-  origin?: Origin;
-  /** When it happened, if that is not now. */
-  at?: Date;
-  told?: Told;
-}
+import { tellChanges } from './note-before.ts';
+import { type ActSubject, insertEntry, type Origin, type RecordedAct } from './queries-act.ts';
 
 interface Request {
   call: string;
@@ -66,7 +42,7 @@ export async function recording<T>(ctx: AppContext, request: Request, run: () =>
     const told = await tellChanges(trx);
     if (rule.onlyIfChanged && told.isUnchanged) return null;
     for (const subject of subjectsOf(call, request, madeIn.get(trx) ?? []))
-      await write(ctx, trx, { act, of: { user_id }, subject, origin, told });
+      await insertEntry(trx, { act, of: { user_id }, subject, origin, told }, ctx.clock.now());
     return () => void (isOver = true);
   };
   try {
@@ -100,52 +76,5 @@ export function recordBesides(ctx: AppContext, trx: Trx, act: Pick<RecordedAct, 
 
 /** Writes an entry that no call's own rule makes, as part of this transaction. */
 export function recordAct(ctx: Pick<AppContext, 'clock'>, trx: Trx, act: RecordedAct): void {
-  beforeCommit(trx, () => write(ctx, trx, act));
-}
-
-/**
- * What each is called now. Written down, for it may be renamed or gone when somebody reads of it; but for seekers: theirs is looked up
- * when it is read, as long as there is an application or conversation of theirs.
- */
-const names: Record<SubjectType, (id: string) => RawBuilder<unknown>> = {
-  user: (id) =>
-    sql`(select coalesce(nullif(trim(s.first_name || ' ' || s.last_name), ''), s.email) from user_account s where s.id = ${id} and s.business_id = who.business_id)`,
-  location: (id) => sql`(select s.name from location s where s.id = ${id} and s.business_id = who.business_id)`,
-  listing: (id) => sql`(select s.title || ', ' || p.name from listing s join location p on p.id = s.location_id
-    where s.id = ${id} and s.business_id = who.business_id)`,
-  application: () => sql`null`,
-  conversation: () => sql`null`,
-  charge: (id) => sql`(select (s.amount_minor / 100.0)::numeric(12,2)::text || ' ' || s.currency from charge s
-    where s.id = ${id} and s.business_id = who.business_id)`,
-};
-
-/** What an entry keeps of them; nothing where there is nothing to tell. */
-const detailOf = ({ changes, more, places }: Omit<Told, 'isUnchanged'> = { changes: [], more: 0, places: [] }) => ({
-  ...(changes.length > 0 ? { changes } : {}),
-  ...(more > 0 ? { more } : {}),
-  ...(places.length > 0 ? { places } : {}),
-});
-
-/** One statement. The table itself numbers the entry and chains it to the one before (migration 0006). */
-async function write(
-  ctx: Pick<AppContext, 'clock'>,
-  trx: Trx,
-  { act, of, subject, origin, at, told }: RecordedAct,
-): Promise<void> {
-  const who =
-    'user_id' in of
-      ? sql`select u.id as user_id, u.business_id, trim(u.first_name || ' ' || u.last_name) as name, u.email
-          from user_account u where u.id = ${of.user_id}`
-      : sql`select null::uuid as user_id, ${of.business_id}::uuid as business_id, null as name, null as email`;
-  const { type = null, id = null } = subject ?? {};
-  const name = subject ? names[subject.type](subject.id) : sql`null`;
-  const ip = origin?.ip ?? '';
-  const userAgent = clean(origin?.userAgent ?? '').slice(0, 300);
-  await sql`
-    with who as (${who})
-    insert into audit_entry (id, business_id, at, user_id, act, subject_type, subject_id, detail)
-    select ${newId()}::uuid, who.business_id, ${at ?? ctx.clock.now()}::timestamptz, who.user_id, ${act}, ${type}, ${id}::uuid,
-      jsonb_build_object('who', coalesce(nullif(who.name, ''), who.email), 'what', ${name}, 'ip', ${ip}::text,
-        'user_agent', ${userAgent}::text) || ${JSON.stringify(detailOf(told))}::jsonb
-    from who`.execute(trx);
+  beforeCommit(trx, () => insertEntry(trx, act, ctx.clock.now()));
 }

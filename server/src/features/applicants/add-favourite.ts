@@ -1,6 +1,6 @@
 import type { AppContext, Trx } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
-import { holdSeeker } from '../../http/hold-seeker.ts';
+import { holdSeeker } from '../../http/queries-seeker.ts';
 import { tellListingsChanged, tellSeekerChanged } from '../../realtime/tell-rows.ts';
 import { countOnListing } from '../listings/index.ts';
 import { deleteFavourite, insertFavourite } from './queries-change.ts';

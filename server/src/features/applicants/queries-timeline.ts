@@ -2,7 +2,7 @@ import { MESSAGE_BEGINNING } from '@jipe/contract/applicants/rules.desk';
 import { COUNTED_AT_MOST } from '@jipe/contract/http/envelope';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
-import { firstState } from '../../access/first-location.ts';
+import { firstState } from '../../access/queries-first-location.ts';
 import { type BusinessScope, seesConversation, seesLocation } from '../../access/scope.ts';
 import { instant, jsonOfRows, type JsonPage, onlyRow, rowsToRead } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';

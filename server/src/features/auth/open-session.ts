@@ -1,7 +1,7 @@
 import { clean } from '@jipe/contract/values/text';
 import type { AppContext, Trx } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
-import type { Origin } from '../../access/record-act.ts';
+import type { Origin } from '../../access/queries-act.ts';
 import { hashToken, newToken } from '../../access/tokens.ts';
 import { insertSession, type NewTokens, type SessionHolder } from './queries-session.ts';
 

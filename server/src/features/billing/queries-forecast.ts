@@ -3,7 +3,7 @@ import type { OfferedBundle, RenewedListing } from '@jipe/contract/billing/rules
 import { zoneOf } from '@jipe/contract/values/us-zones';
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
-import { firstState } from '../../access/first-location.ts';
+import { firstState } from '../../access/queries-first-location.ts';
 import { findPlanByCode } from './queries-plan.ts';
 
 /** The active listings of a business, with when the paid period of each ends. */

@@ -1,7 +1,7 @@
 import type { SeekerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { NotFoundError } from '../../http/errors.ts';
-import { holdSeeker } from '../../http/hold-seeker.ts';
+import { holdSeeker } from '../../http/queries-seeker.ts';
 import { insertSeekerMessage } from './queries-message.ts';
 import { type OutgoingMessage, type Sent, sendOnce } from './send-message.ts';
 

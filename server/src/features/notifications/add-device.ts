@@ -5,7 +5,7 @@ import type { AppContext } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { InvalidError } from '../../http/errors.ts';
-import { holdSeeker } from '../../http/hold-seeker.ts';
+import { holdSeeker } from '../../http/queries-seeker.ts';
 import { deleteSurplus, upsertDevice } from './queries.ts';
 import { holderOf } from './rules.ts';
 

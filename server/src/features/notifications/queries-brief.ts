@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
-import { firstState } from '../../access/first-location.ts';
+import { firstState } from '../../access/queries-first-location.ts';
 import type { AccountType } from '../../access/scope.ts';
 import type { Reader } from './queries-posted.ts';
 

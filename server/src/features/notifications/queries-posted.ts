@@ -2,7 +2,7 @@ import type { NoticeKind } from '@jipe/contract/notifications/schema';
 import type { Language } from '@jipe/contract/values/language';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
-import { firstState } from '../../access/first-location.ts';
+import { firstState } from '../../access/queries-first-location.ts';
 import type { Quiet } from './rules-quiet.ts';
 
 /** Who is mailed. */

@@ -7,7 +7,7 @@ import type { SeekerScope } from '../../access/scope.ts';
 import type { QuestionAnswer } from '../../db/stored.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../http/errors.ts';
-import { holdSeeker } from '../../http/hold-seeker.ts';
+import { holdSeeker } from '../../http/queries-seeker.ts';
 import { queueMail } from '../../jobs/mail-queue.ts';
 import { addApplication, dayOf, sendAgain } from '../applicants/index.ts';
 import { countOnListing } from '../listings/index.ts';

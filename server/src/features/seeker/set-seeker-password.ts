@@ -2,7 +2,7 @@ import type { SeekerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ForbiddenError } from '../../http/errors.ts';
-import { holdSeeker } from '../../http/hold-seeker.ts';
+import { holdSeeker } from '../../http/queries-seeker.ts';
 import { endSessions, hashPassword } from '../auth/index.ts';
 import { isOpenedByCode, setPasswordBySession } from './queries-code.ts';
 import { CODE_MS } from './rules.ts';

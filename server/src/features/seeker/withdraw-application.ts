@@ -2,7 +2,7 @@ import type { SeekerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { NotFoundError } from '../../http/errors.ts';
-import { holdSeeker } from '../../http/hold-seeker.ts';
+import { holdSeeker } from '../../http/queries-seeker.ts';
 import { takeBackApplication } from '../applicants/index.ts';
 import { dropTellingsOf } from '../messaging/index.ts';
 

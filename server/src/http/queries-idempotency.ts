@@ -1,0 +1,67 @@
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../access/context.ts';
+
+/** The caller's name for one intent; `scope` is whose it is. */
+interface IdempotencyKey {
+  scope: string;
+  key: string;
+}
+
+/**
+ * Written out, as each call with a key needs it. Taken over is a key only when it is the same request, unanswered, and its holder is
+ * gone. The commit is not waited for on the disk: what the call commits after it is there only with it, and without that nothing was done.
+ */
+const TAKE = `
+  with unhurried as materialized (select set_config('synchronous_commit', 'off', true))
+  insert into idempotency_key (scope, key, endpoint, request_hash, lease_until, created_at)
+  select $1, $2, $3, $4, $5::timestamptz, $6::timestamptz from unhurried
+  on conflict (scope, key) do update set lease_until = excluded.lease_until, created_at = excluded.created_at
+  where idempotency_key.request_hash = excluded.request_hash and idempotency_key.status is null
+    and idempotency_key.lease_until < excluded.created_at
+  returning key`;
+const STORE = `update idempotency_key set status = $1, body = $2 where scope = $3 and key = $4`;
+
+/** Answers whether the key is now held for this request. */
+export async function takeKey(
+  db: Db,
+  { scope, key, endpoint }: IdempotencyKey & { endpoint: string },
+  request_hash: string,
+  { lease_until, now }: { lease_until: Date; now: Date },
+): Promise<boolean> {
+  const taken = [scope, key, endpoint, request_hash, lease_until, now];
+  return (await db.executeQuery(CompiledQuery.raw(TAKE, taken))).rows.length > 0;
+}
+
+/** Holds the key of an unanswered request until then; answers whether it was held until `held`, by who asks. */
+export async function prolongKey(db: Db, { scope, key }: IdempotencyKey, held: Date, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('idempotency_key')
+    .set({ lease_until: until })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('status', 'is', null)
+    .where('lease_until', '=', held)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function storeAnswer(
+  db: Db,
+  { scope, key }: IdempotencyKey,
+  status: number,
+  body: unknown,
+): Promise<void> {
+  await db.executeQuery(CompiledQuery.raw(STORE, [status, JSON.stringify(body), scope, key]));
+}
+
+export const findAnswer = (db: Db, { scope, key }: IdempotencyKey) =>
+  db
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'status', 'body'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+export async function deleteOldKeys(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('idempotency_key').where('created_at', '<', before).execute();
+}
