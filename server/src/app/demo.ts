@@ -1,4 +1,3 @@
-import type { Db } from '../access/context.ts';
 import { type AppParts, createApp } from './app.ts';
 import { manualClock } from '../ports/clock/manual.ts';
 import { inProcessFanout } from '../ports/fanout/in-process.ts';
@@ -10,11 +9,6 @@ import { seedDemo } from './seed-demo.ts';
 const LONG_SECONDS = 90 * 86_400;
 
 type Parts = Pick<AppParts, 'settings' | 'database' | 'ports'>;
-
-/** Has nobody ever registered here? */
-export async function isUntouched(db: Db): Promise<boolean> {
-  return (await db.selectFrom('business').select('id').limit(1).executeTakeFirst()) === undefined;
-}
 
 /**
  * Fills an untouched database with the demo business. It runs in a second assembly of the product over the same database and
@@ -50,16 +44,4 @@ export async function makeDemo({ settings, database, ports }: Parts): Promise<vo
     await app.close();
     await Promise.all([rateLimiter.close(), fanout.close()]);
   }
-}
-
-/** The code of the demo business's first door. */
-export async function firstDoorCode(db: Db): Promise<string | null> {
-  const first = await db
-    .selectFrom('location')
-    .select('door_code')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return first?.door_code ?? null;
 }

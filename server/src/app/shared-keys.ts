@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../access/context.ts';
 import { newSecret, ownSecret } from '../ports/sealer/server-secret.ts';
 import { newVapidKeys, ownVapidKeys, parseVapidKeys, type VapidKeys } from '../ports/push/vapid-keys.ts';
+import { keepKey, selectOlderSecrets } from './queries.ts';
 
 /*
  * Nodes over one database share the keys nobody has given them, in the database: the first node to need one makes it. A node that an
@@ -17,27 +18,15 @@ export interface KeysAt {
 /** The secret everything is sealed with, and those that older seals may be of. */
 export async function sharedSecrets({ db, dataDir, now }: KeysAt): Promise<{ secret: string; older: string[] }> {
   const own = await ownSecret(dataDir);
-  const secret = await keep(db, 'secret', now, own ?? newSecret());
-  if (own !== null && own !== secret) await keep(db, `secret:${printOf(own)}`, now, own);
-  const rows = await db.selectFrom('kept_key').select('value').where('name', 'like', 'secret:%').execute();
-  return { secret, older: rows.map(({ value }) => value) };
+  const secret = await keepKey(db, 'secret', now, own ?? newSecret());
+  if (own !== null && own !== secret) await keepKey(db, `secret:${printOf(own)}`, now, own);
+  return { secret, older: await selectOlderSecrets(db) };
 }
 
 /** The keys every browser's subscription is bound to: those of the node that came first. */
 export async function sharedVapidKeys({ db, dataDir, now }: KeysAt): Promise<VapidKeys> {
   const own = await ownVapidKeys(dataDir);
-  return parseVapidKeys(await keep(db, 'vapid', now, JSON.stringify(own ?? newVapidKeys())));
-}
-
-/** Answers what is kept under the name. Race: two first starts at once: one name, so one of them wins and both read the same. */
-async function keep(db: Db, name: string, created_at: Date, value: string): Promise<string> {
-  await db
-    .insertInto('kept_key')
-    .values({ name, value, created_at })
-    .onConflict((on) => on.column('name').doNothing())
-    .execute();
-  const row = await db.selectFrom('kept_key').select('value').where('name', '=', name).executeTakeFirstOrThrow();
-  return row.value;
+  return parseVapidKeys(await keepKey(db, 'vapid', now, JSON.stringify(own ?? newVapidKeys())));
 }
 
 /** Tells keys apart without telling them. */

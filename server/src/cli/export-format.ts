@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { Queryable } from '../access/context.ts';
 import { readKnown } from '../db/migrations/record.ts';
-import type { Database } from '../db/schema.ts';
+import { selectLinks, selectTables } from './queries-copy.ts';
 
 /*
  * The exported file is text, a line each: a header, then per table a line that names it and how many rows follow, then these rows as
@@ -9,38 +10,26 @@ import type { Database } from '../db/schema.ts';
 export const FORMAT = 'jipe-export';
 export const FORMAT_VERSION = 1;
 
-export interface HeaderLine {
-  format: typeof FORMAT;
-  version: number;
-  exported_at: string;
+export const headerLine = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(FORMAT_VERSION),
   /** Of the database it came from: it can be read by one of the same. */
-  migrations: string[];
-}
-export interface TableLine {
-  table: string;
-  rows: number;
-}
-export interface LastLine {
-  end: true;
-  rows: number;
-  sequences: Record<string, number>;
-}
+  migrations: z.array(z.string()),
+});
+export const tableLine = z.object({ table: z.string(), rows: z.number().int().min(0) });
+export const lastLine = z.object({
+  end: z.literal(true),
+  rows: z.number().int(),
+  sequences: z.record(z.string(), z.number()),
+});
 
 /** Counts of the moment, worth nothing elsewhere. */
 const PASSING = new Set(['rate_limit']);
 
 /** The tables of the product, each after those it points to. */
-export async function tablesInOrder(db: Kysely<Database>): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select relname as name from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%' order by relname`.execute(
-    db,
-  );
-  const { rows: links } = await sql<{ from: string; to: string }>`
-    select distinct a.relname as from, b.relname as to from pg_constraint c
-    join pg_class a on a.oid = c.conrelid join pg_class b on b.oid = c.confrelid
-    where c.contype = 'f' and a.oid <> b.oid`.execute(db);
-  const waiting = tables.map(({ name }) => name).filter((name) => !PASSING.has(name));
+export async function tablesInOrder(db: Queryable): Promise<string[]> {
+  const links = await selectLinks(db);
+  const waiting = (await selectTables(db)).filter((name) => !PASSING.has(name));
   const ordered: string[] = [];
   while (waiting.length > 0) {
     const isReady = (name: string) => links.every((l) => l.from !== name || !waiting.includes(l.to));
@@ -51,6 +40,6 @@ export async function tablesInOrder(db: Kysely<Database>): Promise<string[]> {
   return ordered;
 }
 
-export async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
+export async function appliedMigrations(db: Queryable): Promise<string[]> {
   return [...(await readKnown(db)).keys()].toSorted();
 }
