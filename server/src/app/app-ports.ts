@@ -16,7 +16,7 @@ import type { PaymentProvider } from '../ports/payments/port.ts';
 import type { PushSender } from '../ports/push/port.ts';
 import { vapidKeys } from '../ports/push/vapid-keys.ts';
 import { webPush } from '../ports/push/web-push.ts';
-import { databaseLimiter } from '../ports/rate-limit/database.ts';
+import { databaseLimiter } from '../ports/rate-limit/queries-limiter.ts';
 import type { RateLimiter } from '../ports/rate-limit/port.ts';
 import { aesSealer } from '../ports/sealer/aes-gcm.ts';
 import type { Sealer } from '../ports/sealer/port.ts';

@@ -16,7 +16,7 @@ import type { Mail, MailSender, OutboxFolder } from '../ports/mail/port.ts';
 import { embeddedProcessor } from '../ports/payments/embedded.ts';
 import type { PaymentProvider } from '../ports/payments/port.ts';
 import type { PushSender } from '../ports/push/port.ts';
-import { databaseLimiter } from '../ports/rate-limit/database.ts';
+import { databaseLimiter } from '../ports/rate-limit/queries-limiter.ts';
 import { aesSealer } from '../ports/sealer/aes-gcm.ts';
 import { diskStore } from '../ports/storage/disk.ts';
 import type { ObjectStore } from '../ports/storage/port.ts';

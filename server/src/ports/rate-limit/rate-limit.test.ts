@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { redisBinary, startRedis, type TestRedis } from '../../testing/redis.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { manualClock } from '../clock/manual.ts';
-import { databaseLimiter } from './database.ts';
+import { databaseLimiter } from './queries-limiter.ts';
 import { inProcessLimiter } from './in-process.ts';
 import type { RateLimiter } from './port.ts';
 import { redisLimiter } from './redis.ts';

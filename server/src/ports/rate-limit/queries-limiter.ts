@@ -1,23 +1,17 @@
 import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import type { RateLimiter } from './port.ts';
 import { type RateWindow, verdictOf } from './window.ts';
 
-interface RateLimitTables {
-  rate_limit: { key: string; hits: number; ends_at: Date };
-}
-
 /** Shared by all nodes on one database, and remembered over a restart (table `rate_limit`, migration 0002). */
-export function databaseLimiter<DB>(database: Kysely<DB>, now: () => Date): RateLimiter {
-  // The one table used here stands apart from the product's schema.
-  const db = database as unknown as Kysely<RateLimitTables>;
-
+export function databaseLimiter(db: Kysely<Database>, now: () => Date): RateLimiter {
   return {
     hit: async (key, rule) => {
       const time = now();
       const freshEnd = new Date(time.getTime() + rule.windowSeconds * 1000);
       // Two hits at once: the row is locked by the first, and the second counts on from it. A window that ends later
       // than a fresh one would is from before the clock was set back.
-      const { rows } = await sql<{ hits: number; ends_at: Date }>`
+      const { rows } = await sql<Omit<Database['rate_limit'], 'key'>>`
         insert into rate_limit as r (key, hits, ends_at) values (${key}, 1, ${freshEnd})
         on conflict (key) do update set
           hits = case when r.ends_at <= ${time} or r.ends_at > ${freshEnd} then 1 else least(r.hits, 1000000) + 1 end,
@@ -51,6 +45,6 @@ export function databaseLimiter<DB>(database: Kysely<DB>, now: () => Date): Rate
   };
 }
 
-function windowOf(row: { hits: number; ends_at: Date } | undefined): RateWindow | undefined {
+function windowOf(row: Omit<Database['rate_limit'], 'key'> | undefined): RateWindow | undefined {
   return row === undefined ? undefined : { hits: row.hits, endsAt: row.ends_at.getTime() };
 }
