@@ -59,17 +59,10 @@ export async function schemaOf(db: Kysely<never>): Promise<string> {
   const tables = Map.groupBy(columns, ({ table }) => table);
   const typed = [...tables].map(
     ([table, of]) =>
-      `export interface ${nameOf(table)} {\n${of.map((column) => `  ${column.name}: ${typeOf(column, words)};\n`).join('')}}\n`,
+      `  ${table}: {\n${of.map((column) => `    ${column.name}: ${typeOf(column, words)};\n`).join('')}  };\n`,
   );
-  const all = [...tables.keys()].map((table) => `  ${table}: ${nameOf(table)};\n`).join('');
-  return [HEAD, ...typed, `export interface Database {\n${all}}\n`].join('\n');
+  return `${HEAD}\nexport interface Database {\n${typed.join('')}}\n`;
 }
-
-const nameOf = (table: string) =>
-  `${table
-    .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')}Table`;
 
 function typeOf(column: Column, words: ReadonlyMap<string, string>): string {
   const key = `${column.table}.${column.name}`;

@@ -3,9 +3,9 @@ import type { Queryable, Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, livingSeeker, seesLocation, type SeekerScope, usersWhoSee } from '../../access/scope.ts';
 import { keptStatements } from '../../db/compiled-statement.ts';
-import type { ApplicationTable } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 
-type Application = Selectable<ApplicationTable>;
+type Application = Selectable<Database['application']>;
 
 /** What a seeker says who applies, and says anew who sends an application again. */
 const said = ['request_key', 'responsibilities_answers', 'note', 'language', 'via', 'wants_adjustment'] as const;

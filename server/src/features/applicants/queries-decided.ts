@@ -2,14 +2,14 @@ import { type Selectable, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
-import type { ApplicationTable } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 import { state } from './queries-change.ts';
 
 /** The agreed hours are half hours as `0` and `1`; null where nothing is agreed. */
 const held = [...state, 'seeker_id', 'applied_at', 'agreed_hours'] as const;
 
 /** An application that is decided on. */
-export interface HeldApplication extends Pick<Selectable<ApplicationTable>, (typeof held)[number]> {
+export interface HeldApplication extends Pick<Selectable<Database['application']>, (typeof held)[number]> {
   /** Or its seeker is erased: there is nobody to tell. */
   is_withdrawn: boolean;
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { idOrNothing, newId } from '../../access/ids.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
-import type { ApplicationTable } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 
 /** What is kept of an application's life, for its timeline; who applied, opened it or wrote is known without. */
 export type ApplicationEventKind =
@@ -38,7 +38,7 @@ export async function insertApplicationEvents(
 }
 
 const columns = ['id', 'business_id', 'listing_id', 'location_id', 'seeker_id', 'seen_at'] as const;
-export type SeenRow = Pick<Selectable<ApplicationTable>, (typeof columns)[number]>;
+export type SeenRow = Pick<Selectable<Database['application']>, (typeof columns)[number]>;
 
 const visible = (db: Queryable, scope: BusinessScope, id: string) =>
   db

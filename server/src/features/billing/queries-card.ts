@@ -2,10 +2,10 @@ import type { Language } from '@jipe/contract/values/language';
 import type { Insertable, Selectable } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import type { OwnerScope } from '../../access/scope.ts';
-import type { CardTable } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 import type { BilledTo } from '../../db/stored.ts';
 
-export type CardRow = Selectable<CardTable>;
+export type CardRow = Selectable<Database['card']>;
 
 export async function findCard(db: Queryable, business_id: string): Promise<CardRow | undefined> {
   return db.selectFrom('card').selectAll().where('business_id', '=', business_id).executeTakeFirst();
@@ -15,7 +15,7 @@ export async function findCard(db: Queryable, business_id: string): Promise<Card
 export async function upsertCard(
   trx: Trx,
   scope: OwnerScope,
-  card: Omit<Insertable<CardTable>, 'business_id'>,
+  card: Omit<Insertable<Database['card']>, 'business_id'>,
 ): Promise<CardRow> {
   return trx
     .insertInto('card')

@@ -1,10 +1,10 @@
 import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
-import type { ChargeTable } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 import type { ChargeEffect, ChargeLine } from '../../db/stored.ts';
 
-export type ChargeRow = Selectable<ChargeTable>;
+export type ChargeRow = Selectable<Database['charge']>;
 
 export interface NewCharge {
   /** One it had before; absent: a new one. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
-import type { ProviderEventTable } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 
 export async function isEventKnown(db: Queryable, id: string): Promise<boolean> {
   const row = await db.selectFrom('provider_event').select('id').where('id', '=', id).executeTakeFirst();
@@ -8,7 +8,7 @@ export async function isEventKnown(db: Queryable, id: string): Promise<boolean> 
 }
 
 /** Race: one event delivered twice at once: both act on it, which changes nothing, and one of them is written down. */
-export async function insertEvent(db: Queryable, event: Insertable<ProviderEventTable>): Promise<void> {
+export async function insertEvent(db: Queryable, event: Insertable<Database['provider_event']>): Promise<void> {
   await db
     .insertInto('provider_event')
     .values(event)

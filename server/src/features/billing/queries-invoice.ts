@@ -5,12 +5,12 @@ import type { OwnerScope } from '../../access/scope.ts';
 import { instant, jsonOfRows, type JsonPage, onlyRow, rowsToRead } from '../../db/json-page.ts';
 import { type Keyset, readingOf } from '../../db/keyset.ts';
 import { rowsOf, type RowsPage } from '../../db/page.ts';
-import type { InvoiceTable } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 import type { BilledTo } from '../../db/stored.ts';
 import { cursorInvalid, type PageRequest } from '../../http/cursor.ts';
 import type { ChargeRow } from './queries-charge.ts';
 
-export type InvoiceRow = Selectable<InvoiceTable>;
+export type InvoiceRow = Selectable<Database['invoice']>;
 
 /** An invoice as the list reads it. */
 export interface ListedInvoice extends Pick<

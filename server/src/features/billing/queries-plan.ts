@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { OwnerScope } from '../../access/scope.ts';
 import type { Queryable, Trx } from '../../access/context.ts';
-import type { PlanTable } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 import type { PlanOfBusiness } from './rules.ts';
 
-export type PlanRow = Selectable<PlanTable>;
+export type PlanRow = Selectable<Database['plan']>;
 
 /** The plans anybody can choose, in the order they are shown. */
 export async function selectOpenPlans(db: Queryable): Promise<PlanRow[]> {

@@ -4,11 +4,11 @@ import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
 import { instant, type JsonPage } from '../../db/json-page.ts';
 import { selectJsonPage } from '../../db/page.ts';
-import type { CoverageRunTable } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 import { visibleListing } from '../listings/index.ts';
 
-export type Run = Selectable<CoverageRunTable>;
+export type Run = Selectable<Database['coverage_run']>;
 
 /** Plans are made in this business, unless it has switched the planner off. */
 export async function isPlannerOn(db: Queryable, { business_id }: BusinessScope): Promise<boolean> {

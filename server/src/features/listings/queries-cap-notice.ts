@@ -1,8 +1,8 @@
 import type { Trx } from '../../access/context.ts';
-import type { CapNoticeTable } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 
 /** False when the owners were told before. Race: two nodes at once: the primary key lets one tell. */
-export async function insertCapNotice(trx: Trx, notice: CapNoticeTable): Promise<boolean> {
+export async function insertCapNotice(trx: Trx, notice: Database['cap_notice']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('cap_notice')
     .values(notice)

@@ -3,12 +3,12 @@ import { type Selectable, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { idOrNothing, newId } from '../../access/ids.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
-import type { ListingChangeTable } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 import type { PlannedRow } from '../../db/stored.ts';
 import { copied } from './queries-columns.ts';
 import { visibleListing } from './queries.ts';
 
-export type StoredChange = Selectable<ListingChangeTable>;
+export type StoredChange = Selectable<Database['listing_change']>;
 
 export interface FoundListing extends ListingToChange {
   period_no: number;

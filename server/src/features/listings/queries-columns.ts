@@ -15,7 +15,7 @@ import {
   stays,
   zero,
 } from '../../db/column.ts';
-import type { ListingTable } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 import { plainOf } from './rules.ts';
 
 /**
@@ -55,7 +55,7 @@ const columns = {
   closed_at: { seen: 'everywhere', type: 'instant', ...stays },
   search_key: stays,
   needed_hours: stays,
-} as const satisfies Readonly<Record<keyof ListingTable, Column>>;
+} as const satisfies Readonly<Record<keyof Database['listing'], Column>>;
 
 /** The columns that the details of a listing show. */
 export const seenColumns = Object.entries<Column>(columns).flatMap(([name, column]) =>

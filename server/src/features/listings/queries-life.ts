@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import type { BusinessScope } from '../../access/scope.ts';
-import type { ListingTable } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 import { type Content, contentColumns } from './queries-columns.ts';
 import { visibleListing } from './queries.ts';
 import type { Standing } from './rules.ts';
@@ -20,7 +20,7 @@ const heldNames = [
 ] as const;
 export const held = heldNames.map((name) => `listing.${name}` as const);
 /** What a change of a listing's life needs to know of it. */
-export type HeldListing = Pick<Selectable<ListingTable>, (typeof heldNames)[number]>;
+export type HeldListing = Pick<Selectable<Database['listing']>, (typeof heldNames)[number]>;
 
 /** One listing the user may see; its location never changes, so it tells what to lock first. */
 export async function findListing(db: Queryable, scope: BusinessScope, id: string): Promise<HeldListing | undefined> {
@@ -43,7 +43,7 @@ export async function lockListing(trx: Trx, scope: BusinessScope, id: string): P
     .executeTakeFirst();
 }
 
-export interface NewListing extends Omit<Insertable<ListingTable>, 'position'> {
+export interface NewListing extends Omit<Insertable<Database['listing']>, 'position'> {
   id: string;
 }
 
@@ -69,7 +69,7 @@ export async function selectByRequestKey(
   business_id: string,
   request_key: string,
   since: Date,
-): Promise<{ id: string; status: ListingTable['status'] }[]> {
+): Promise<{ id: string; status: Database['listing']['status'] }[]> {
   return trx
     .selectFrom('listing')
     .select(['id', 'status'])
@@ -99,7 +99,7 @@ export async function addPeriod(trx: Trx, ids: readonly string[], paid_until: Da
     .execute();
 }
 
-export type PauseCause = NonNullable<ListingTable['pause_cause']>;
+export type PauseCause = NonNullable<Database['listing']['pause_cause']>;
 
 export async function markPaused(trx: Trx, ids: readonly string[], pause_cause: PauseCause, now: Date): Promise<void> {
   await trx

@@ -3,7 +3,7 @@ import type { Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, type OwnerScope, seesLocation } from '../../access/scope.ts';
 import { keptStatements } from '../../db/compiled-statement.ts';
-import type { LocationTable } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 import { type Content, contentColumns } from './queries-columns.ts';
 
 export async function insertLocation(
@@ -26,7 +26,7 @@ export async function lockBusiness(trx: Trx, scope: OwnerScope): Promise<void> {
 }
 
 const locked = ['id', 'name', 'lat', 'lng', 'is_active', 'version'] as const;
-export type LockedLocation = Pick<Selectable<LocationTable>, (typeof locked)[number]>;
+export type LockedLocation = Pick<Selectable<Database['location']>, (typeof locked)[number]>;
 
 /** `lockLocations` says why they are held. */
 export async function selectLocked(trx: Trx, scope: BusinessScope, ids: readonly string[]): Promise<LockedLocation[]> {

@@ -3,7 +3,7 @@ import type { BusinessAddress } from '@jipe/contract/onboarding/schema';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { type Column, erasedOf, exportedOf, jsonOf, noText, type Shown, stays, zero } from '../../db/column.ts';
-import type { LocationTable } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 
 /** Every column of a location, in the order of the export. Cards, export and erasure go by it. */
 const columns = {
@@ -29,7 +29,7 @@ const columns = {
   deleted_at: { seen: 'export', ...stays },
   name_key: stays,
   search_key: stays,
-} as const satisfies Readonly<Record<keyof LocationTable, Column>>;
+} as const satisfies Readonly<Record<keyof Database['location'], Column>>;
 
 /** What a user says of a location: of the first one less. */
 export type Content = Omit<BusinessAddress, 'phone'> &

@@ -2,13 +2,13 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { idOrNothing, newId } from '../../access/ids.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
-import type { DecisionRowTable, DecisionTable } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 import { instant, type JsonPage } from '../../db/json-page.ts';
 import { selectJsonPage } from '../../db/page.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 
-export type DecisionRecord = Selectable<DecisionTable>;
-export type DecisionRow = Selectable<DecisionRowTable>;
+export type DecisionRecord = Selectable<Database['decision']>;
+export type DecisionRow = Selectable<Database['decision_row']>;
 
 /** How long telling waits at this business. */
 export async function findUndoSeconds(db: Queryable, business_id: string): Promise<number | null> {

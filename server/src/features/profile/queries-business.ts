@@ -2,7 +2,7 @@ import { type Progress, progressSteps } from '@jipe/contract/onboarding/rules';
 import { sql, type Updateable } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import type { BusinessScope, OwnerScope } from '../../access/scope.ts';
-import type { BusinessTable } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 import { UnauthenticatedError } from '../../http/errors.ts';
 
 /** Where onboarding stands. */
@@ -24,7 +24,7 @@ const reached = (step: Progress) => ({
 });
 
 export type ProfileChange = Pick<
-  Updateable<BusinessTable>,
+  Updateable<Database['business']>,
   | 'name'
   | 'application_type'
   | 'about_you'

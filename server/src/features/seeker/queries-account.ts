@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
 import { keptStatements, type Places } from '../../db/compiled-statement.ts';
-import type { SeekerTable } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 import { UnauthenticatedError } from '../../http/errors.ts';
 
 export interface SeekerLogin {
@@ -32,7 +32,7 @@ export async function isSeekerEmailTaken(db: Queryable, email: string): Promise<
 }
 
 /** False when the address belongs to somebody. Race: two at once for one address: the unique key lets one in. */
-export async function insertSeeker(trx: Trx, seeker: Insertable<SeekerTable>): Promise<boolean> {
+export async function insertSeeker(trx: Trx, seeker: Insertable<Database['seeker']>): Promise<boolean> {
   const row = await trx
     .insertInto('seeker')
     .values(seeker)
@@ -65,7 +65,7 @@ const profile = [
   'time_slots',
   'hide_contact',
 ] as const;
-export type SeekerRow = Pick<Selectable<SeekerTable>, (typeof profile)[number]>;
+export type SeekerRow = Pick<Selectable<Database['seeker']>, (typeof profile)[number]>;
 
 const profiles = keptStatements<SeekerRow, Pick<SeekerScope, 'seeker_id'>>();
 
@@ -81,7 +81,7 @@ export async function readSeeker(db: Queryable, { seeker_id }: SeekerScope): Pro
 export async function updateSeeker(
   db: Queryable,
   scope: SeekerScope,
-  change: Updateable<SeekerTable>,
+  change: Updateable<Database['seeker']>,
 ): Promise<SeekerRow> {
   if (Object.keys(change).length === 0) return readSeeker(db, scope);
   return db

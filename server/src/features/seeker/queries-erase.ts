@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
 import type { Check } from '../../db/checks.ts';
-import type { ApplicationTable } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 import { dayOf } from '../applicants/index.ts';
 
 /*
@@ -63,7 +63,7 @@ const emptied = {
     past_keys: sql`'{}'`,
     // A trigger keeps it so.
     waits_since: sql`null`,
-  } satisfies Record<Exclude<keyof ApplicationTable, Staying>, Sql>,
+  } satisfies Record<Exclude<keyof Database['application'], Staying>, Sql>,
   message: { message: sql`'[erased]'`, client_id: sql`null` },
 };
 

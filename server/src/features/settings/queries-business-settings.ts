@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import type { BusinessScope, OwnerScope } from '../../access/scope.ts';
-import type { BusinessSettingsTable } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 
-export type SettingsRow = Omit<Selectable<BusinessSettingsTable>, 'business_id'>;
+export type SettingsRow = Omit<Selectable<Database['business_settings']>, 'business_id'>;
 
 const columns = ['undo_seconds', 'monthly_cap_minor', 'planner'] as const;
 
