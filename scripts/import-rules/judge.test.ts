@@ -152,15 +152,6 @@ describe('inside a server feature', () => {
     }
   });
 
-  it('keeps SQL in queries', () => {
-    const builder = 'export const f = (db) => db.selectFrom("listing").execute();';
-    const template = 'export const f = (db) => sql`select 1`.execute(db);';
-    for (const text of [builder, template, "import { sql } from 'kysely';"]) {
-      expect(saidOf({ [feature('listings/pause-listing.ts')]: text })).toHaveLength(1);
-      expect(saidOf({ [feature('listings/queries.ts')]: text })).toEqual([]);
-    }
-  });
-
   it('lets verbs and jobs alone open a transaction', () => {
     const text = 'export const f = (ctx) => inTransaction(ctx, async () => {});';
     expect(saidOf({ [feature('listings/queries.ts')]: text })).toHaveLength(1);
@@ -175,6 +166,41 @@ describe('inside a server feature', () => {
     expect(saidOf({ ...files, [feature('listings/routes.ts')]: text })).toEqual([]);
     expect(saidOf({ ...files, [feature('listings/pause-listing.ts')]: "import '../../http/errors.ts';" })).toEqual([]);
     expect(saidOf({ [feature('listings/pause-listing.ts')]: "import fastify from 'fastify';" })).toHaveLength(1);
+  });
+});
+
+describe('SQL', () => {
+  const forms = [
+    'export const f = (db) => db.selectFrom("listing").execute();',
+    'export const f = (db) => db.deleteFrom("task").execute();',
+    'export const f = (db) => sql`select 1`.execute(db);',
+    'export const f = (db) => sql<{ n: number }>`select 1 as n`.execute(db);',
+    "import { sql } from 'kysely';",
+    "import { CompiledQuery, type Kysely } from 'kysely';",
+    "import { Client } from 'pg';",
+  ];
+
+  it('stands in the files named after it, in db and in tests', () => {
+    const rooms = [
+      feature('listings/'),
+      ...['access', 'app', 'cli', 'http', 'jobs'].map((room) => `server/src/${room}/`),
+    ];
+    for (const text of forms) {
+      for (const room of [...rooms, 'server/src/ports/payments/']) {
+        const said = saidOf({ [`${room}pause-listing.ts`]: text });
+        expect(said, `${room}: ${text}`).toHaveLength(1);
+        expect(said[0]).toContain('SQL belongs in queries.ts');
+        for (const name of ['queries.ts', 'queries-listing.ts', 'pause-listing.test.ts'])
+          expect(saidOf({ [`${room}${name}`]: text }), `${room}${name}: ${text}`).toEqual([]);
+      }
+      expect(saidOf({ 'server/src/main.ts': text })).toHaveLength(1);
+      expect(saidOf({ 'server/src/db/time-limit.ts': text, 'server/src/testing/contents.ts': text })).toEqual([]);
+    }
+  });
+
+  it('may be named by its type, and be used by a tool beside the server', () => {
+    expect(saidOf({ 'server/src/access/context.ts': "import type { Kysely } from 'kysely';" })).toEqual([]);
+    expect(saidOf({ 'bench/load/fill.ts': forms[2] ?? '' })).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   EMPTY_NAME,
   FEATURE_USES,
   FILE_NAME,
+  HOLDS_SQL,
   HTTP_FOR_ALL,
   LAYERS,
   MUST_SEE,
@@ -164,30 +165,35 @@ function slotOf(path: string): string {
 }
 
 function packagesOf(module: Module, one: Import): string[] {
-  const role = roleOf(module.path);
-  if (!role || one.isTypeOnly) return [];
-  if (/^(?:fastify|@fastify\/)/.test(one.specifier) && !role.may.includes('http')) return ['HTTP belongs in routes.ts'];
-  if (/^(?:kysely|pg)(?:\/|$)/.test(one.specifier) && !role.may.includes('sql')) return ['SQL belongs in queries.ts'];
-  return [];
+  if (one.isTypeOnly) return [];
+  if (/^(?:kysely|pg)(?:\/|$)/.test(one.specifier) && isFreeOfSql(module)) return [SQL_IS_IN_QUERIES];
+  const isHttp = /^(?:fastify|@fastify\/)/.test(one.specifier);
+  return isHttp && roleOf(module.path)?.may.includes('http') === false ? ['HTTP belongs in routes.ts'] : [];
 }
 
-// ---- what a role may do ----
+// ---- SQL, and what a role may do ----
+
+const SQL_IS_IN_QUERIES = 'SQL belongs in queries.ts or queries-<noun>.ts';
+
+const isFreeOfSql = ({ path }: Module) => path.startsWith('server/src/') && !HOLDS_SQL.test(path);
 
 const TRANSACTION_CALLS = new Set(['transaction', 'startTransaction', 'inTransaction']);
 
 function callsOf(module: Module): Violation[] {
-  const role = roleOf(module.path);
-  if (!role) return [];
-  const calls = module.calls.flatMap(({ name, line }) => {
-    const need = TRANSACTION_CALLS.has(name) ? 'transaction' : 'sql';
-    if (role.may.includes(need)) return [];
-    const where = need === 'sql' ? 'SQL belongs in queries.ts' : 'a transaction is opened in a verb';
-    return [{ path: module.path, line, message: `${where} (${name})` }];
-  });
-  const texts = role.may.includes('sql')
-    ? []
-    : module.sqlTexts.map(({ line }) => ({ path: module.path, line, message: 'SQL belongs in queries.ts (sql`…`)' }));
-  return [...calls, ...texts];
+  const { path } = module;
+  const isTransaction = ({ name }: { name: string }) => TRANSACTION_CALLS.has(name);
+  const transactions =
+    roleOf(path)?.may.includes('transaction') === false ? module.calls.filter((call) => isTransaction(call)) : [];
+  const statements = isFreeOfSql(module)
+    ? [
+        ...module.calls.filter((call) => !isTransaction(call)),
+        ...module.sqlTexts.map(({ line }) => ({ name: 'sql`…`', line })),
+      ]
+    : [];
+  return [
+    ...transactions.map(({ name, line }) => ({ path, line, message: `a transaction is opened in a verb (${name})` })),
+    ...statements.map(({ name, line }) => ({ path, line, message: `${SQL_IS_IN_QUERIES} (${name})` })),
+  ];
 }
 
 const WRITING_CALLS = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);

@@ -164,16 +164,16 @@ export interface Role {
   /** The roles of the same feature whose values it may import. Types alone may come from any. */
   mayImport: readonly string[];
   /** Powers that only some roles have. */
-  may: readonly ('sql' | 'transaction' | 'http')[];
+  may: readonly ('transaction' | 'http')[];
 }
 
 /** The closed set of a server feature, in the order of matching. */
 export const ROLES: readonly Role[] = [
-  { name: 'test', file: /\.test\.ts$/, mayImport: ['*'], may: ['sql', 'transaction', 'http'] },
+  { name: 'test', file: /\.test\.ts$/, mayImport: ['*'], may: ['transaction', 'http'] },
   { name: 'index', file: /^index\.ts$/, mayImport: ['*'], may: [] },
   { name: 'routes', file: /^routes\.ts$/, mayImport: ['verb', 'rules', 'present'], may: ['http'] },
   { name: 'rules', file: /^rules\.ts$/, mayImport: [], may: [] },
-  { name: 'queries', file: /^queries(?:-[a-z]+)*\.ts$/, mayImport: ['queries', 'rules'], may: ['sql'] },
+  { name: 'queries', file: /^queries(?:-[a-z]+)*\.ts$/, mayImport: ['queries', 'rules'], may: [] },
   { name: 'texts', file: /^texts\.ts$/, mayImport: [], may: [] },
   { name: 'present', file: /^present\.ts$/, mayImport: ['rules', 'texts'], may: [] },
   { name: 'mails', file: /^mails\.ts$/, mayImport: ['rules', 'present', 'texts'], may: [] },
@@ -185,6 +185,13 @@ export const ROLES: readonly Role[] = [
     may: ['transaction'],
   },
 ];
+
+/**
+ * The files of the server that may hold SQL. `access/scope.ts` is one of them because a scope is both its type and the conditions that
+ * limit a query to it: whoever changes who may see what finds both in one file.
+ */
+export const HOLDS_SQL =
+  /^server\/src\/(?:db\/|testing\/|access\/scope\.ts$|(?:[^/]+\/)*(?:queries(?:-[a-z]+)*|[^/]+\.test)\.ts$)/;
 
 /** The files of the HTTP layer that any file of a feature may import: errors, cursors, limits, URLs of files, never a request. */
 export const HTTP_FOR_ALL =
