@@ -13,16 +13,15 @@ import { newColleague } from '../../support/colleague.ts';
 import { test } from '../../support/journey.ts';
 import { joinedLive } from '../../support/live.ts';
 import { signInAs } from '../../support/sign-in.ts';
+import { AT_ONCE_MS, expectWithin } from '../../support/within.ts';
 import { apply, like, newEmployer, newSeeker, rowOf } from './arrange.ts';
-
-const AT_ONCE_MS = 1000;
 
 /** Waits for what `act` brings, and says how long that took once the act was done. */
 async function shows(act: () => Promise<unknown>, ...shown: (() => Promise<void>)[]): Promise<void> {
   await act();
   const began = Date.now();
   await Promise.all(shown.map((each) => each()));
-  expect(Date.now() - began).toBeLessThanOrEqual(AT_ONCE_MS);
+  expectWithin(AT_ONCE_MS, began);
 }
 const is = (locator: Locator) => () => expect(locator).toBeVisible();
 const isNot = (locator: Locator) => () => expect(locator).toBeHidden();

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { countedOf } from '../../support/counted.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
+import { expectWithin } from '../../support/within.ts';
 import { aRedWeek } from './arrange.ts';
 
 test('from a red week to four people asked, in few presses and little time', async ({ page, api, newOwner }) => {
@@ -27,7 +28,7 @@ test('from a red week to four people asked, in few presses and little time', asy
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(week.getByText('4 people are asked.')).toBeVisible();
   expect(played.taps).toBeLessThanOrEqual(15);
-  expect(Date.now() - began).toBeLessThan(180_000);
+  expectWithin(180_000, began, 'to ask them');
 
   await week.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(toast(page, 'Nobody is asked.')).toBeVisible();

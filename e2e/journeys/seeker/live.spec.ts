@@ -2,6 +2,7 @@ import { listOwnFavourites } from '@jipe/contract/seeker/endpoints';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
 import { joinedLive } from '../../support/live.ts';
+import { AT_ONCE_MS, expectWithin } from '../../support/within.ts';
 import { rowOf } from '../applicants/arrange.ts';
 import { box, said } from '../messaging/arrange.ts';
 import { applicantAt, signInByPassword } from './applicant.ts';
@@ -10,16 +11,12 @@ import { fillApplication, receipt, test } from './door.ts';
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 360, height: 740 } });
 
-const AT_ONCE_MS = 1000;
-
-/** How long it takes, in milliseconds, until `shown` is true once `done` is. */
+/** `shown` is true at once when `done` is. */
 async function takes(what: string, done: Promise<unknown>, shown: () => Promise<void>): Promise<void> {
   await done;
   const began = Date.now();
   await shown();
-  const ms = Date.now() - began;
-  test.info().annotations.push({ type: 'measured', description: `${what} after ${ms} ms` });
-  expect(ms).toBeLessThanOrEqual(AT_ONCE_MS);
+  expectWithin(AT_ONCE_MS, began, what);
 }
 
 test('an application is seen within a second on a list that is open', async ({ page, door, openDesk }) => {
