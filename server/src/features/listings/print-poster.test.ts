@@ -29,7 +29,8 @@ const print = async (token: string, id: string, query: Record<string, string> = 
 /** What the pages draw, as PDF's own operators. */
 function drawn(pdf: Buffer): string {
   const whole = pdf.toString('latin1');
-  const streams = [...whole.matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)];
+  // To the word itself: what is packed may end with the byte of a line break, and what follows it is not read.
+  const streams = [...whole.matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)endstream/g)];
   const texts = streams.map(([, stream = '']) => {
     try {
       return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
