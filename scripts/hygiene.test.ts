@@ -124,3 +124,18 @@ describe('tests that cannot fail', () => {
     expect(saidOf('e2e/journeys/auth/login.spec.ts', 'export const x = 1;')).toEqual(['a test file without a test']);
   });
 });
+
+describe('constants of a statement', () => {
+  const path = 'server/src/features/users/queries.ts';
+
+  it.each([
+    `.where('account_status', '<>', 'deleted')`,
+    `.where('listing.status', '=', 'active')`,
+    `.where('is_custom', '=', true)`,
+  ])('are found as values: %s', (line) => expect(saidOf(path, line)).toHaveLength(1));
+
+  it.each([`.where('status', '=', sql.lit('active'))`, `.where('email', '=', email)`])(
+    'are told from what is in the text and from values: %s',
+    (line) => expect(saidOf(path, line)).toEqual([]),
+  );
+});

@@ -66,6 +66,7 @@ export function findingsIn(texts: ReadonlyMap<string, string>, root: string): Fi
     ...(HAS_SIZES.test(path) && !IS_TEST.test(path) ? otherSizes(path, text) : []),
     ...(IS_TEST.test(path) ? testsThatCannotFail(path, text) : []),
     ...(IS_PAGE_CODE.test(path) && !IS_TEST.test(path) ? looseImports(path, text) : []),
+    ...(HAS_SQL.test(path) && !IS_TEST.test(path) ? constantsAsValues(path, text) : []),
   ]);
 }
 
@@ -79,6 +80,20 @@ function rawLooks(path: string, text: string): Finding[] {
     const found = RAW.exec(line)?.[0];
     return found === undefined ? [] : [{ path, line: index + 1, message: `not from web/src/ui: ${found}` }];
   });
+}
+
+// ---- constants stand in the text of a statement ----
+
+const HAS_SQL = /^server\/src\/(?!testing\/|db\/migrations\/).*\.ts$/;
+const CONSTANT = /\bwhere\('[\w.]+', '(?:=|<>)', (?:'[^']*'|true|false)\)/g;
+
+/** A statement has one plan for whatever its values will be, and that plan uses no index whose condition says a constant. */
+function constantsAsValues(path: string, text: string): Finding[] {
+  return [...text.matchAll(CONSTANT)].map(({ 0: found, index }) => ({
+    path,
+    line: text.slice(0, index).split('\n').length,
+    message: `a constant as a value, where sql.lit puts it into the text: ${found}`,
+  }));
 }
 
 // ---- what is written has one of six sizes ----

@@ -92,7 +92,7 @@ export async function claimMails(db: Queryable, now: Date, until: Date, limit: n
       q
         .selectFrom('mail')
         .select('id')
-        .where('status', '=', 'queued')
+        .where('status', '=', sql.lit('queued'))
         .where('next_attempt_at', '<=', now)
         .orderBy('next_attempt_at')
         .orderBy('id')
@@ -113,7 +113,7 @@ export async function claimAgain(db: Queryable, { id, next_attempt_at }: DueMail
     .updateTable('mail')
     .set({ next_attempt_at: until })
     .where('id', '=', id)
-    .where('status', '=', 'queued')
+    .where('status', '=', sql.lit('queued'))
     .where('next_attempt_at', '=', next_attempt_at)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -139,7 +139,7 @@ export async function requeueMail(db: Queryable, now: Date, id: string): Promise
     .updateTable('mail')
     .set({ status: 'queued', next_attempt_at: now, attempts: 0, last_error: null })
     .where('id', '=', id)
-    .where('recipient', '<>', '')
+    .where('recipient', '<>', sql.lit(''))
     .executeTakeFirst();
   return done.numUpdatedRows > 0n;
 }
@@ -151,7 +151,7 @@ export async function deleteOldMails(db: Queryable, than: { before: Date; emptie
   const some = db
     .selectFrom('mail')
     .select('id')
-    .where('status', '<>', 'queued')
+    .where('status', '<>', sql.lit('queued'))
     .where((e) =>
       e.or([
         e('created_at', '<', than.before),

@@ -20,7 +20,7 @@ export async function selectUsersOf(db: Queryable, business_id: string): Promise
     .selectFrom('user_account')
     .select('id')
     .where('business_id', '=', business_id)
-    .where('account_status', '=', 'active')
+    .where('account_status', '=', sql.lit('active'))
     .execute();
   return users.map(({ id }) => id);
 }

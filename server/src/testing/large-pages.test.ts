@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newListing, newLocation, newOwner, newSeeker, type TestOwner, type TestSeeker } from './actors.ts';
 import { createTestApp, type TestApp } from './app.ts';
+import { fill } from './fill.ts';
 
 /*
  * Rows as large as they ever could be saved: a database may hold some from before texts had a bound in bytes. A page of any list ends
@@ -35,7 +36,7 @@ beforeAll(async () => {
   const at = t.clock.now();
   const skills = JSON.stringify(Array.from({ length: 40 }, () => ({ name: HEAVY })));
   const rows = sql`generate_series(1, ${ROWS}::int) n`;
-  const run = (statement: ReturnType<typeof sql>) => statement.execute(t.ctx.db);
+  const run = (statement: ReturnType<typeof sql>) => fill(t.ctx.db, (db) => statement.execute(db));
   await run(sql`
     insert into seeker (id, email, password_hash, full_name, about_you, skills, created_at)
     select gen_random_uuid(), 's' || n || '@heavy.test', '', lpad(n::text, 4, '0') || ${HEAVY}::text, repeat(${HEAVY}::text, 10), ${skills}::jsonb, ${at}
@@ -75,7 +76,7 @@ beforeAll(async () => {
     .where('listing_id', '=', listing_id)
     .returning('id')
     .executeTakeFirstOrThrow());
-  // One at a time, as they are sent: their many parts are to be indexed within the time a statement has.
+  // One at a time, as they are sent.
   for (let no = 1; no <= ROWS; no++) {
     await run(sql`
       insert into message (id, conversation_id, no, message, user_id, log_date)

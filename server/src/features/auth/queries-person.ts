@@ -47,7 +47,7 @@ export async function replaceOwnPicture(trx: Trx, scope: BusinessScope, key: str
     .select('profile_picture_key')
     .where('id', '=', scope.user_id)
     .where('business_id', '=', scope.business_id)
-    .where('account_status', '<>', 'deleted')
+    .where('account_status', '<>', sql.lit('deleted'))
     .forUpdate()
     .executeTakeFirstOrThrow(() => new UnauthenticatedError());
   await trx

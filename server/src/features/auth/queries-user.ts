@@ -23,7 +23,7 @@ export async function findLoginUser(db: Queryable, email: string): Promise<Login
       sql<boolean>`two_factor.enabled_at is not null`.as('has_two_factor'),
     ])
     .where('user_account.email', '=', email)
-    .where('user_account.account_status', '=', 'active')
+    .where('user_account.account_status', '=', sql.lit('active'))
     .where('business.deleted_at', 'is', null)
     .executeTakeFirst();
 }
@@ -44,7 +44,7 @@ export async function holdLoginUser(
     .where('user_account.id', '=', id)
     .where('user_account.password_hash', '=', password_hash)
     .where('user_account.email', '=', email)
-    .where('user_account.account_status', '=', 'active')
+    .where('user_account.account_status', '=', sql.lit('active'))
     .where('business.deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst();
@@ -55,7 +55,7 @@ export async function isEmailTaken(db: Queryable, email: string): Promise<boolea
     .selectFrom('user_account')
     .select('id')
     .where('email', '=', email)
-    .where('account_status', '<>', 'deleted')
+    .where('account_status', '<>', sql.lit('deleted'))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -114,7 +114,7 @@ const mailable = (db: Queryable) =>
       'user_account.language',
       'business.name as business_name',
     ])
-    .where('user_account.account_status', '<>', 'deleted')
+    .where('user_account.account_status', '<>', sql.lit('deleted'))
     .where('business.deleted_at', 'is', null);
 
 export const findMailableUser = (db: Queryable, email: string): Promise<MailableUser | undefined> =>
@@ -129,7 +129,7 @@ export async function markVerified(trx: Trx, id: string, now: Date): Promise<boo
     .updateTable('user_account')
     .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now)) }))
     .where('id', '=', id)
-    .where('account_status', '=', 'active')
+    .where('account_status', '=', sql.lit('active'))
     .executeTakeFirst();
   return done.numUpdatedRows > 0n;
 }
@@ -140,7 +140,7 @@ export async function resetPassword(trx: Trx, id: string, password_hash: string,
     .updateTable('user_account')
     .set((eb) => ({ password_hash, email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now)) }))
     .where('id', '=', id)
-    .where('account_status', '=', 'active')
+    .where('account_status', '=', sql.lit('active'))
     .executeTakeFirst();
   return done.numUpdatedRows > 0n;
 }
@@ -156,7 +156,7 @@ export async function activateUser(
     .updateTable('user_account')
     .set((eb) => ({ ...user, account_status: 'active', email_verified_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .where('account_status', '=', 'pending')
+    .where('account_status', '=', sql.lit('pending'))
     .executeTakeFirst();
   return done.numUpdatedRows > 0n;
 }
@@ -173,7 +173,7 @@ export async function replacePassword(trx: Trx, id: string, was: string, becomes
     .set({ password_hash: becomes })
     .where('id', '=', id)
     .where('password_hash', '=', was)
-    .where('account_status', '=', 'active')
+    .where('account_status', '=', sql.lit('active'))
     .executeTakeFirst();
   return done.numUpdatedRows > 0n;
 }
@@ -193,7 +193,7 @@ export async function findUserOfAny(trx: Trx, id: string) {
     .selectFrom('user_account')
     .select(['business_id', 'first_name', 'last_name', 'account_type'])
     .where('id', '=', id)
-    .where('account_status', '<>', 'deleted')
+    .where('account_status', '<>', sql.lit('deleted'))
     .executeTakeFirst();
 }
 
@@ -222,7 +222,7 @@ export async function markDeleted(trx: Trx, scope: OwnerScope, now: Date, id?: s
     .updateTable('user_account')
     .set((eb) => ({ account_status: 'deleted', deleted_at: now, version: eb('version', '+', 1) }))
     .where('business_id', '=', scope.business_id)
-    .where('account_status', '<>', 'deleted')
+    .where('account_status', '<>', sql.lit('deleted'))
     .$if(id !== undefined, (q) => q.where('id', '=', id ?? ''))
     .returning('id')
     .execute();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 
 /** The most the card of a business is charged in a month without asking, in minor units; null: there is no cap. */
@@ -21,7 +22,7 @@ export async function selectChargedSince(db: Queryable, business_id: string, sin
     .selectFrom('charge')
     .select(['amount_minor', 'created_at'])
     .where('business_id', '=', business_id)
-    .where('status', '<>', 'declined')
+    .where('status', '<>', sql.lit('declined'))
     .where('created_at', '>=', since)
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@jipe/contract/values/language';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 import type { Database } from '../../db/schema.ts';
@@ -64,8 +64,8 @@ export async function selectMailedOwners(
     .selectFrom('user_account')
     .select(['email', 'language'])
     .where('business_id', '=', business_id)
-    .where('account_type', '=', 'business_owner')
-    .where('account_status', '=', 'active')
+    .where('account_type', '=', sql.lit('business_owner'))
+    .where('account_status', '=', sql.lit('active'))
     .orderBy('created_at')
     .orderBy('id')
     .execute();

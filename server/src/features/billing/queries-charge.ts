@@ -48,7 +48,7 @@ export async function selectReserved(
     .selectFrom('charge')
     .select(['id', 'purpose', 'effect'])
     .where('business_id', '=', business_id)
-    .where('status', '=', 'reserved')
+    .where('status', '=', sql.lit('reserved'))
     .orderBy('id')
     .execute();
 }
@@ -67,7 +67,7 @@ export async function claimCharge(db: Queryable, id: string, now: Date, until: D
     .updateTable('charge')
     .set({ lease_until: until })
     .where('id', '=', id)
-    .where('status', '=', 'reserved')
+    .where('status', '=', sql.lit('reserved'))
     .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
     .returningAll()
     .executeTakeFirst();
@@ -79,7 +79,7 @@ export async function prolongClaim(db: Queryable, id: string, held: Date, until:
     .updateTable('charge')
     .set({ lease_until: until })
     .where('id', '=', id)
-    .where('status', '=', 'reserved')
+    .where('status', '=', sql.lit('reserved'))
     .where('lease_until', '=', held)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -96,7 +96,7 @@ export async function isStillWanted(db: Queryable, { business_id, effect }: Char
     .select('listing.id')
     .where('listing.business_id', '=', business_id)
     .where('listing.id', 'in', ids)
-    .where('listing.status', '<>', 'closed')
+    .where('listing.status', '<>', sql.lit('closed'))
     .where('location.deleted_at', 'is', null)
     .where('business.deleted_at', 'is', null)
     .limit(1)
@@ -110,7 +110,7 @@ export async function releaseCharge(db: Queryable, id: string, again: Date): Pro
     .updateTable('charge')
     .set({ lease_until: again })
     .where('id', '=', id)
-    .where('status', '=', 'reserved')
+    .where('status', '=', sql.lit('reserved'))
     .execute();
 }
 
@@ -119,7 +119,7 @@ export async function selectLeftCharges(db: Queryable, now: Date, leftBefore: Da
   const rows = await db
     .selectFrom('charge')
     .select('id')
-    .where('status', '=', 'reserved')
+    .where('status', '=', sql.lit('reserved'))
     .where((eb) =>
       eb.or([
         eb('lease_until', '<=', now),

@@ -19,7 +19,7 @@ export async function selectRenewed(db: Queryable, business_id: string): Promise
       sql<Date>`listing.paid_until`.as('paid_until'),
     ])
     .where('listing.business_id', '=', business_id)
-    .where('listing.status', '=', 'active')
+    .where('listing.status', '=', sql.lit('active'))
     .where('listing.paid_until', 'is not', null)
     .execute();
 }

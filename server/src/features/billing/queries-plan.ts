@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { OwnerScope } from '../../access/scope.ts';
 import type { Queryable, Trx } from '../../access/context.ts';
 import type { Database } from '../../db/schema.ts';
@@ -8,7 +8,13 @@ export type PlanRow = Selectable<Database['plan']>;
 
 /** The plans anybody can choose, in the order they are shown. */
 export async function selectOpenPlans(db: Queryable): Promise<PlanRow[]> {
-  return db.selectFrom('plan').selectAll().where('is_custom', '=', false).orderBy('position').orderBy('id').execute();
+  return db
+    .selectFrom('plan')
+    .selectAll()
+    .where('is_custom', '=', sql.lit(false))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 }
 
 export async function findPlan(db: Queryable, id: string): Promise<PlanRow | undefined> {

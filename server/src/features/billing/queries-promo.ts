@@ -100,7 +100,7 @@ export async function selectPromos(db: Queryable): Promise<PromoWithPlan[]> {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const plans = await db.selectFrom('plan').selectAll().where('is_custom', '=', true).execute();
+  const plans = await db.selectFrom('plan').selectAll().where('is_custom', '=', sql.lit(true)).execute();
   const byId = new Map(plans.map((plan) => [plan.id, plan]));
   return promos.flatMap((promo) => {
     const plan = byId.get(promo.plan_id);

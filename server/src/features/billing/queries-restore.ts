@@ -57,7 +57,7 @@ export async function selectNextPeriods(
     .select(['id as listing_id', sql<number>`period_no + 1`.as('period_no')])
     .where('business_id', '=', business_id)
     .where('id', 'in', [...listing_ids])
-    .where('status', '<>', 'closed')
+    .where('status', '<>', sql.lit('closed'))
     .orderBy('id')
     .execute();
   return rows;

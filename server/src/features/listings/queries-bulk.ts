@@ -22,7 +22,7 @@ export async function selectActiveLocations(db: Queryable, business_id: string):
     .select('location_id')
     .distinct()
     .where('business_id', '=', business_id)
-    .where('status', '=', 'active')
+    .where('status', '=', sql.lit('active'))
     .execute();
   return rows.map((row) => row.location_id);
 }
@@ -33,7 +33,7 @@ export async function pauseActive(trx: Trx, whole: Whole, pause_cause: PauseCaus
     .updateTable('listing')
     .set({ status: 'paused', pause_cause, updated_at: now })
     .where(column, '=', id)
-    .where('status', '=', 'active')
+    .where('status', '=', sql.lit('active'))
     .returning(['id', 'location_id'])
     .execute();
 }
@@ -118,7 +118,7 @@ export async function holdOpenListing(trx: Trx, listing_id: string): Promise<boo
     .selectFrom('listing')
     .select('id')
     .where('id', '=', listing_id)
-    .where('status', '=', 'active')
+    .where('status', '=', sql.lit('active'))
     .forShare()
     .executeTakeFirst();
   return row !== undefined;

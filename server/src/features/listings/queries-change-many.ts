@@ -142,7 +142,7 @@ export async function findChangeOfCharge(db: Queryable, charge_id: string): Prom
     .selectFrom('listing_change')
     .selectAll()
     .where('charge_id', '=', charge_id)
-    .where('status', '=', 'pending')
+    .where('status', '=', sql.lit('pending'))
     .executeTakeFirst();
 }
 

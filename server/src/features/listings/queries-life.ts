@@ -122,7 +122,7 @@ export async function deletePending(trx: Trx, ids: readonly string[]): Promise<v
   await trx
     .deleteFrom('listing')
     .where('id', 'in', [...ids])
-    .where('status', '=', 'pending')
+    .where('status', '=', sql.lit('pending'))
     .execute();
 }
 

@@ -19,7 +19,7 @@ export async function selectDueGroups(
   let due = db
     .selectFrom('listing')
     .select(['business_id', sql<Date>`paid_until`.as('paid_until')])
-    .where('status', '=', 'active')
+    .where('status', '=', sql.lit('active'))
     .where('paid_until', '<=', now)
     .where(sql<boolean>`not ${isBeingCharged}`)
     .groupBy(['paid_until', 'business_id'])
@@ -46,7 +46,7 @@ export async function selectDueLocations(db: Queryable, { business_id, paid_unti
     .distinct()
     .where('business_id', '=', business_id)
     .where('paid_until', '=', paid_until)
-    .where('status', '=', 'active')
+    .where('status', '=', sql.lit('active'))
     .execute();
   return rows.map((row) => row.location_id);
 }
@@ -62,7 +62,7 @@ export async function lockDue(trx: Trx, { business_id, paid_until }: DueGroup): 
     .select([...held, 'p.name as location_name'])
     .where('listing.business_id', '=', business_id)
     .where('listing.paid_until', '=', paid_until)
-    .where('listing.status', '=', 'active')
+    .where('listing.status', '=', sql.lit('active'))
     .where(sql<boolean>`not ${isBeingCharged}`)
     .orderBy('listing.id')
     .forNoKeyUpdate('listing')

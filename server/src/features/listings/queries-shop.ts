@@ -79,7 +79,7 @@ export async function findPlaceOfListing(
     .innerJoin('location as p', 'p.id', 'listing.location_id')
     .select(['p.id', 'p.door_code'])
     .where('listing.id', '=', id)
-    .where('listing.status', '<>', 'pending')
+    .where('listing.status', '<>', sql.lit('pending'))
     .executeTakeFirst();
 }
 

@@ -112,6 +112,6 @@ export async function findSharedJob(db: Queryable, id: string): Promise<SharedRo
   return publicColumns(db)
     .select(['biz.banner_key', openListing.as('is_open')])
     .where('listing.id', '=', id)
-    .where('listing.status', '<>', 'pending')
+    .where('listing.status', '<>', sql.lit('pending'))
     .executeTakeFirst();
 }

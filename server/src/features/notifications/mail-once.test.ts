@@ -67,9 +67,10 @@ const NIGHTS = [
   { name: 'in which a year ends', evening: '2027-01-01T04:00:00Z', seven: '2027-01-01T14:00:00.000Z' },
 ];
 
-// Each waits more than it works, on a database of its own: side by side.
+// Each waits more than it works, on a database of its own: side by side, for half a minute where nobody else works.
 it.concurrent.for(NIGHTS)(
   'in a night $name, each mail leaves once, whatever node is killed',
+  { timeout: 300_000 },
   async ({ evening, seven }, { expect }) => {
     const t = await createTestApp({ startAt: evening });
     const second = await openPostgres<Database>({

@@ -71,7 +71,7 @@ export async function isActiveUser(db: Queryable, user_id: string): Promise<bool
     .selectFrom('user_account')
     .select('id')
     .where('id', '=', user_id)
-    .where('account_status', '=', 'active')
+    .where('account_status', '=', sql.lit('active'))
     .executeTakeFirst();
   return row !== undefined;
 }

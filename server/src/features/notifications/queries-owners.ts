@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 
 /** The owners of a business. */
@@ -6,8 +7,8 @@ export async function selectOwnerIds(db: Queryable, business_id: string): Promis
     .selectFrom('user_account')
     .select('id')
     .where('business_id', '=', business_id)
-    .where('account_type', '=', 'business_owner')
-    .where('account_status', '=', 'active')
+    .where('account_type', '=', sql.lit('business_owner'))
+    .where('account_status', '=', sql.lit('active'))
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '../../access/context.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 
@@ -14,7 +15,7 @@ export async function readRequirements(trx: Trx, scope: OwnerScope) {
             .selectFrom('listing')
             .select('id')
             .where('business_id', '=', scope.business_id)
-            .where('status', '<>', 'pending'),
+            .where('status', '<>', sql.lit('pending')),
         )
         .as('has_listing'),
     ])

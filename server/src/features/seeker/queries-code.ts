@@ -18,7 +18,7 @@ export async function wasMailedSince(trx: Trx, recipient: string, since: Date): 
     .selectFrom('mail')
     .select('id')
     .where('recipient', '=', recipient)
-    .where('kind', '=', CODE_MAIL)
+    .where('kind', '=', sql.lit(CODE_MAIL))
     .where('created_at', '>', since)
     .executeTakeFirst();
   return row !== undefined;
@@ -97,7 +97,7 @@ export async function setPasswordBySession(
     .whereRef('session.seeker_id', '=', 'seeker.id')
     .where('seeker.id', '=', seeker_id)
     .where('session.id', '=', session_id)
-    .where('session.is_by_code', '=', true)
+    .where('session.is_by_code', '=', sql.lit(true))
     .where('session.created_at', '>', since)
     .executeTakeFirst();
   return done.numUpdatedRows > 0n;
@@ -108,7 +108,7 @@ export async function isOpenedByCode(db: Queryable, session_id: string, since: D
     .selectFrom('session')
     .select('id')
     .where('id', '=', session_id)
-    .where('is_by_code', '=', true)
+    .where('is_by_code', '=', sql.lit(true))
     .where('created_at', '>', since)
     .executeTakeFirst();
   return row !== undefined;

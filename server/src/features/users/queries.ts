@@ -85,7 +85,7 @@ export async function readState(trx: Trx, scope: OwnerScope, id: string) {
     .select(['account_type', 'account_status'])
     .where('id', '=', id)
     .where('business_id', '=', scope.business_id)
-    .where('account_status', '<>', 'deleted')
+    .where('account_status', '<>', sql.lit('deleted'))
     .executeTakeFirst();
 }
 
@@ -95,8 +95,8 @@ export async function countAdmins(trx: Trx, scope: OwnerScope): Promise<number> 
     .selectFrom('user_account')
     .select(sql<number>`count(*)::int`.as('n'))
     .where('business_id', '=', scope.business_id)
-    .where('account_type', '=', 'business_owner')
-    .where('account_status', '=', 'active')
+    .where('account_type', '=', sql.lit('business_owner'))
+    .where('account_status', '=', sql.lit('active'))
     .executeTakeFirstOrThrow();
   return row.n;
 }
@@ -132,7 +132,7 @@ export async function findByEmail(trx: Trx, scope: OwnerScope, emails: readonly 
     .selectFrom('user_account')
     .select(['id', 'email', 'account_type'])
     .where('business_id', '=', scope.business_id)
-    .where('account_status', '<>', 'deleted')
+    .where('account_status', '<>', sql.lit('deleted'))
     .where('email', 'in', emails)
     .execute();
 }

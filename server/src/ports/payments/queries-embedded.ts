@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 export type Db = Kysely<Database>;
@@ -67,7 +67,7 @@ export async function findAttempt(db: Db, ref: string, attempt: number): Promise
     .selectFrom('embedded_charge')
     .selectAll()
     .where('ref', '=', ref)
-    .where((where) => where.or([where('is_paid', '=', true), where('attempt', '=', attempt)]))
+    .where((where) => where.or([where('is_paid', '=', sql.lit(true)), where('attempt', '=', attempt)]))
     .orderBy('is_paid', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -90,7 +90,7 @@ export async function selectPaid(db: Db, since: Date, last: string, limit: numbe
   return db
     .selectFrom('embedded_charge')
     .selectAll()
-    .where('is_paid', '=', true)
+    .where('is_paid', '=', sql.lit(true))
     .where('created_at', '>=', since)
     .where('id', '>', last)
     .orderBy('id')
