@@ -132,6 +132,7 @@ describe('constants of a statement', () => {
     `.where('account_status', '<>', 'deleted')`,
     `.where('listing.status', '=', 'active')`,
     `.where('is_custom', '=', true)`,
+    `eb('link.kind', '=', 'invite')`,
   ])('are found as values: %s', (line) => expect(saidOf(path, line)).toHaveLength(1));
 
   it.each([`.where('status', '=', sql.lit('active'))`, `.where('email', '=', email)`])(

@@ -85,7 +85,7 @@ function rawLooks(path: string, text: string): Finding[] {
 // ---- constants stand in the text of a statement ----
 
 const HAS_SQL = /^server\/src\/(?!testing\/|db\/migrations\/).*\.ts$/;
-const CONSTANT = /\bwhere\('[\w.]+', '(?:=|<>)', (?:'[^']*'|true|false)\)/g;
+const CONSTANT = /\b(?:where|eb?)\('[\w.]+', '(?:=|<>)', (?:'[^']*'|true|false)\)/g;
 
 /** A statement has one plan for whatever its values will be, and that plan uses no index whose condition says a constant. */
 function constantsAsValues(path: string, text: string): Finding[] {

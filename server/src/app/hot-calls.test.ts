@@ -1,4 +1,5 @@
 import { listApplicants, listFavourites } from '@jipe/contract/applicants/endpoints';
+import { login } from '@jipe/contract/auth/endpoints';
 import { COUNTED_AT_MOST } from '@jipe/contract/http/envelope';
 import type { Endpoint } from '@jipe/contract/http/endpoint';
 import { getLocation, listMyLocations } from '@jipe/contract/locations/endpoints';
@@ -176,6 +177,24 @@ const LARGE = new Set([
   'message',
 ]);
 
+/** Of the large tables those that the plans of these statements, for whatever their values will be, read from end to end. */
+async function readWhole(asked: readonly Asked[]): Promise<string[]> {
+  const whole: string[] = [];
+  await t.ctx.db.connection().execute(async (db) => {
+    for (const { text, values } of asked) {
+      await sql.raw(`prepare asked as ${text}`).execute(db);
+      const given = values.map(() => 'null').join(', ');
+      const { rows } = await sql.raw<Plan>(`explain (format json) execute asked${given && `(${given})`}`).execute(db);
+      await sql.raw('deallocate asked').execute(db);
+      for (const node of nodesOf(rows[0]!['QUERY PLAN'][0].Plan)) {
+        const table = node['Relation Name'] ?? '';
+        if (node['Node Type'].includes('Seq Scan') && LARGE.has(table)) whole.push(table);
+      }
+    }
+  });
+  return whole;
+}
+
 describe.each(calls)('$name', ({ endpoint, sent }) => {
   it('asks the database once, and the gate once', async () => {
     const { result, asked } = await listening(() => t.call(endpoint, sent()));
@@ -196,22 +215,16 @@ describe.each(calls)('$name', ({ endpoint, sent }) => {
 
   it('finds its rows by indexes', async () => {
     const { asked } = await listening(() => t.call(endpoint, sent()));
-    for (const { text, values } of asked) {
-      const rows = await t.ctx.db.connection().execute(async (db) => {
-        // As it is planned for whatever the values will be.
-        await sql.raw(`prepare asked as ${text}`).execute(db);
-        const given = values.map(() => 'null').join(', ');
-        const plan = await sql.raw<Plan>(`explain (format json) execute asked${given && `(${given})`}`).execute(db);
-        await sql.raw('deallocate asked').execute(db);
-        return plan.rows;
-      });
-      const nodes = nodesOf(rows[0]!['QUERY PLAN'][0].Plan);
-      const readWhole = nodes.filter(
-        (node) => node['Node Type'].includes('Seq Scan') && LARGE.has(node['Relation Name'] ?? ''),
-      );
-      expect(readWhole.map((node) => node['Relation Name'])).toEqual([]);
-    }
+    expect(await readWhole(asked)).toEqual([]);
   });
+});
+
+it('finds who signs in by an index', async () => {
+  const body = { email: owner.email, password: 'not this one' };
+  const { result, asked } = await listening(() => t.call(login, { body }));
+  expect(result.status).toBe(400);
+  expect(asked.some(({ text }) => text.includes('"user_account"'))).toBe(true);
+  expect(await readWhole(asked.filter(({ values }) => values.length > 0))).toEqual([]);
 });
 
 /** Pages: a location shows all its listings, and a plan for as many as it has may be the better one. */

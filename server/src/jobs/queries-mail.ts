@@ -155,7 +155,7 @@ export async function deleteOldMails(db: Queryable, than: { before: Date; emptie
     .where((e) =>
       e.or([
         e('created_at', '<', than.before),
-        e.and([e('recipient', '=', ''), e('next_attempt_at', '<', than.emptiedBefore)]),
+        e.and([e('recipient', '=', sql.lit('')), e('next_attempt_at', '<', than.emptiedBefore)]),
       ]),
     )
     .limit(FORGOTTEN_AT_ONCE);

@@ -70,8 +70,8 @@ export async function findOpenLink(
     .where('business.deleted_at', 'is', null)
     .where((eb) =>
       eb.or([
-        eb.and([eb('link.kind', '=', 'invite'), eb('user_account.account_status', '=', 'pending')]),
-        eb.and([eb('link.kind', '<>', 'invite'), eb('user_account.account_status', '=', 'active')]),
+        eb.and([eb('link.kind', '=', sql.lit('invite')), eb('user_account.account_status', '=', sql.lit('pending'))]),
+        eb.and([eb('link.kind', '<>', sql.lit('invite')), eb('user_account.account_status', '=', sql.lit('active'))]),
       ]),
     )
     .executeTakeFirst();

@@ -20,7 +20,7 @@ import { mailAboutPeople } from './jobs.ts';
  */
 
 const NODE_B = 'node-b';
-const MINUTES = 5;
+const MINUTES = 10;
 
 interface Night {
   t: TestApp;
@@ -67,10 +67,9 @@ const NIGHTS = [
   { name: 'in which a year ends', evening: '2027-01-01T04:00:00Z', seven: '2027-01-01T14:00:00.000Z' },
 ];
 
-// Each waits more than it works, on a database of its own: side by side, for half a minute where nobody else works.
+// Each waits more than it works, on a database of its own: side by side.
 it.concurrent.for(NIGHTS)(
   'in a night $name, each mail leaves once, whatever node is killed',
-  { timeout: 300_000 },
   async ({ evening, seven }, { expect }) => {
     const t = await createTestApp({ startAt: evening });
     const second = await openPostgres<Database>({
@@ -110,8 +109,8 @@ it.concurrent.for(NIGHTS)(
       // In the evening, before and after midnight, and in the hour that is missing or comes twice.
       const happens = new Map([
         [30, () => applies('Ana')],
-        [165, () => applies('Bo')],
-        [195, () => applies('Cy')],
+        [160, () => applies('Bo')],
+        [200, () => applies('Cy')],
         [290, () => applies('Di')],
         [350, () => applies('Ed')],
         [
