@@ -26,7 +26,8 @@ describe('length', () => {
     expect(isTooLong('👩‍🍳'.repeat(200_000), 300)).toBe(true);
     expect(isTooLong(`a${'\u0301'.repeat(1_000_000)}`, 300)).toBe(true);
     expect(isTooShort(`a${'\u0301'.repeat(100_000)}`, 2)).toBe(true);
-    expect(Date.now() - started).toBeLessThan(50);
+    // Looking at every mark again for each mark takes minutes.
+    expect(Date.now() - started).toBeLessThan(5_000);
     expect(isTooLong('é'.repeat(300), 300)).toBe(false);
     expect(isTooLong('é'.repeat(301), 300)).toBe(true);
   });
