@@ -20,8 +20,8 @@ const OF_RARE = 100;
 const RARE = 5;
 /**
  * The index reads all it has of a part of a word, which takes long for frequent words, but skips through what it is given whole. Where
- * there are as many conversations as are looked at, two words that stand in more rows than these are given as they are written there,
- * each in no more ways than those. Written otherwise in an old message (`week!!1`), such a word is not found.
+ * there are as many conversations as are looked at, of the two words it is asked for each that stands in more rows than these is given as
+ * it is written there, in no more ways than those. Written otherwise in an old message (`week!!1`), such a word is not found.
  */
 const OFTEN = 25;
 const WAYS = 20;
@@ -81,7 +81,8 @@ async function lookAtLatest(
   const ways = sql`array(
     select distinct held.word || rtrim(substr(hit[1], char_length(held.word) + 1), '.,!?:;')
     from held cross join regexp_matches(held.said, ${part}, 'g') hit where held.word = counted.word)`;
-  // Only the two rarest are asked for in their ways.
+  // Only the two rarest are asked for in their ways, and only where the index is asked for two.
+  const isForTwo = sql`${isMany} and (select count(*) from counted) = ${sql.lit(wanted.words.length)} and (select min(rows) from counted) > ${sql.lit(RARE)}`;
   const lately = sql`(
     with held as materialized (
       select word, s.said from latest join conversation_said s on s.conversation_id = latest.id
@@ -89,7 +90,7 @@ async function lookAtLatest(
       where latest.place <= ${sql.lit(OF_RARE)} and strpos(s.said, word) > 0),
     counted as (select word, count(*)::int as rows, row_number() over (order by count(*), word) as place from held group by word)
     select json_agg(told order by place) from (
-      select word, place, rows, case when ${isMany} and place <= 2 and rows > ${sql.lit(OFTEN)} then ${ways} else '{}' end as ways from counted) told)`;
+      select word, place, rows, case when ${isForTwo} and place <= 2 and rows > ${sql.lit(OFTEN)} then ${ways} else '{}' end as ways from counted) told)`;
   const isFrequent = sql`(select count(*) from few) > least(${sql.lit(TELLING)}, (select count(*) from latest)) * ${sql.lit(FREQUENT)}`;
   const { rows } = await sql<Looked>`
     with latest as materialized (
@@ -122,13 +123,12 @@ function askedOf({ business_id }: BusinessScope, { words }: Wanted, table: strin
   const absent = words.find((word) => !lately.some((each) => each.word === word));
   if (absent !== undefined) return begins([absent]);
   const rarest = lately.slice(0, lately.some(({ rows }) => rows <= RARE) ? 1 : 2);
-  if (rarest.length < 2 || rarest.some(({ ways }) => ways.length === 0 || ways.length > WAYS))
-    return begins(rarest.map(({ word }) => word));
   // One condition each: the index skips from one to the other.
   return sql.join(
-    rarest.map(
-      ({ ways }) =>
-        sql`${ends} @@ (select is_one_of(${business_id}::uuid, ${ways.flatMap((way) => MARKS.map((mark) => way + mark))}::text[]))`,
+    rarest.map(({ word, ways }) =>
+      ways.length === 0 || ways.length > WAYS
+        ? begins([word])
+        : sql`${ends} @@ (select is_one_of(${business_id}::uuid, ${ways.flatMap((way) => MARKS.map((mark) => way + mark))}::text[]))`,
     ),
     sql` and `,
   );
