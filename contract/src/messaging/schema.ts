@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, listAnswer, pageOf, pageQuery } from '../http/envelope.ts';
+import { answer, pageOf, pageQuery } from '../http/envelope.ts';
 import { applicantJob } from '../applicants/schema.ts';
 import { listingStatus } from '../listings/schema.ts';
 import { queryFlag } from '../values/flag.ts';
@@ -90,7 +90,12 @@ export const foundRecipient = recipient.extend({
 });
 export type FoundRecipient = z.infer<typeof foundRecipient>;
 
-export const recipientsAnswer = listAnswer(foundRecipient);
+export const recipientsAnswer = answer(
+  pageOf(foundRecipient).extend({
+    /** Of a search for a word that many messages hold: it was looked for in so many latest conversations, not in older ones. */
+    among_latest: z.number().int().optional(),
+  }),
+);
 /** This list alone stands at the top level. */
 export const messagesAnswer = pageOf(chatMessage);
 export const sentAnswer = answer(chatMessage);

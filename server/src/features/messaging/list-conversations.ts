@@ -5,7 +5,7 @@ import { type PageQuery, pageRequest, textOfPage } from '../../http/cursor.ts';
 import { filesUrl } from '../../http/stored-files.ts';
 import { type ConversationFilter, selectConversations } from './queries.ts';
 
-/** A user's conversations, the latest message first; of one location, or with this text in name or title. A page as JSON. */
+/** A user's conversations, the latest message first; of one location, or with this text in name, title or a message. A page as JSON. */
 export async function listConversations(
   ctx: AppContext,
   { scope }: UserActor,
@@ -14,5 +14,6 @@ export async function listConversations(
 ): Promise<string> {
   const mark = query.waiting ? 'waiting' : '';
   const request = pageRequest(query, ctx.settings.publicUrl, url, DEFAULT_PAGE, mark);
-  return textOfPage(request, await selectConversations(ctx.db, scope, query, { request, files: filesUrl(ctx) }));
+  const { among, ...page } = await selectConversations(ctx.db, scope, query, { request, files: filesUrl(ctx) });
+  return textOfPage(request, page, among === null ? {} : { among_latest: among });
 }

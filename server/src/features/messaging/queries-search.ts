@@ -59,6 +59,8 @@ interface Looked {
   /** There are no others than those that were looked at. */
   is_all: boolean;
   is_frequent: boolean;
+  /** So many conversations a frequent word is looked for in, where there are older ones; else null. */
+  among: number | null;
   /** Of several words that are not frequent together, what a few of the latest conversations tell of each, the rarest first. */
   lately: Lately[] | null;
   /** The ids of those that hold the words, as PostgreSQL writes an array, and reads it again: nobody here takes them apart. */
@@ -76,6 +78,7 @@ async function lookAtLatest(
     select latest.id, known.is_named from latest cross join lateral (
       select ${holds('w.search_key', wanted)} as is_named from conversation_words w where w.conversation_id = latest.id) known
     where ${which} and (known.is_named or ${isSaid(sql`latest.id`, wanted)})`;
+  const isLookedAt = sql`(latest.place <= ${sql.lit(TELLING)} or latest.messages < ${sql.lit(MESSAGES_AT_MOST)})`;
   const isMany = sql`(select count(*) from latest) >= ${sql.lit(LOOKED_AT)}`;
   const part = sql`regexp_replace(held.word, '(\\W)', '\\\\\\1', 'g') || '[^ \\n]*'`;
   const ways = sql`array(
@@ -101,14 +104,15 @@ async function lookAtLatest(
     found as materialized (
       select * from few
       union all
-      (${found(sql`latest.place > ${sql.lit(TELLING)} and latest.messages < ${sql.lit(MESSAGES_AT_MOST)} and ${isFrequent}`)})
+      (${found(sql`latest.place > ${sql.lit(TELLING)} and ${isLookedAt} and ${isFrequent}`)})
       limit ${sql.lit(NAMED_AT_MOST)})
     select (select count(*) from latest) <= ${sql.lit(TELLING)} as is_all, ${isFrequent} as is_frequent,
+      (select nullif(count(*) filter (where ${isLookedAt}), case when ${isMany} then null else count(*) end)::int from latest) as among,
       ${wanted.words.length > 1 ? sql`case when not ${isFrequent} then ${lately} end` : sql`null::json`} as lately,
       array(select id from found where is_named)::text as named, array(select id from found where not is_named)::text as said`.execute(
     db,
   );
-  return rows[0] ?? { is_all: true, is_frequent: false, lately: null, named: '{}', said: '{}' };
+  return rows[0] ?? { is_all: true, is_frequent: false, among: null, lately: null, named: '{}', said: '{}' };
 }
 
 /**
@@ -146,18 +150,26 @@ function amongAll(scope: BusinessScope, wanted: Wanted, lately: readonly Lately[
     group by conversation_id`;
 }
 
-/** SQL: `conversation_id` and `is_named` of the conversations that hold the words; `visible`: which of them are asked for. */
+export interface Found {
+  /** SQL: `conversation_id` and `is_named` of the conversations that hold the words. */
+  rows: RawBuilder<unknown>;
+  /** They are among so many latest ones; older ones were not looked at. Null: all were. */
+  among: number | null;
+}
+
+/** The conversations that hold the words; `visible`: which of them are asked for. */
 export async function findConversations(
   db: Queryable,
   scope: BusinessScope,
   visible: RawBuilder<SqlBool>,
   wanted: Wanted,
-): Promise<RawBuilder<unknown>> {
-  const { is_all, is_frequent, lately, named, said } = await lookAtLatest(db, scope, visible, wanted);
-  if (!is_all && !is_frequent) return amongAll(scope, wanted, lately);
-  return sql`
+): Promise<Found> {
+  const { is_all, is_frequent, among, lately, named, said } = await lookAtLatest(db, scope, visible, wanted);
+  if (!is_all && !is_frequent) return { rows: amongAll(scope, wanted, lately), among: null };
+  const rows = sql`
     select id as conversation_id, true as is_named from unnest(${named}::uuid[]) id
     union all select id, false from unnest(${said}::uuid[]) id`;
+  return { rows, among };
 }
 
 /** SQL, JSON: the latest message that holds the words, where neither name nor title does; of a row `c` of a found conversation. */

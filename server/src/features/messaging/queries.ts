@@ -8,7 +8,7 @@ import { instant, type JsonPage, jsonOfRows, onlyRow, rowsToRead } from '../../d
 import { readingOf } from '../../db/keyset.ts';
 import { wantedOf } from '../../db/words.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
-import { findConversations, foundMessage } from './queries-search.ts';
+import { type Found, findConversations, foundMessage } from './queries-search.ts';
 import { UNREAD_SPAN } from './rules.ts';
 
 export interface ConversationDetailRow {
@@ -47,6 +47,9 @@ const around = (user_id: string, c: RawBuilder<unknown>) => sql`
   left join message last on last.conversation_id = ${c}.id and last.no = ${c}.last_message_no
   cross join lateral (${unreadCount(user_id, c)}) unread`;
 
+/** `among`: the rows are of so many latest conversations, see `findConversations`. */
+type ConversationPage = JsonPage & Pick<Found, 'among'>;
+
 export interface ConversationFilter {
   location_id?: string | undefined;
   search?: string | undefined;
@@ -80,7 +83,7 @@ export async function selectConversations(
   scope: BusinessScope,
   filter: ConversationFilter,
   { request, files }: { request: PageRequest; files: string },
-): Promise<JsonPage> {
+): Promise<ConversationPage> {
   const at = filter.location_id ? sql`and conversation.location_id = ${idOrNothing(filter.location_id)}` : sql``;
   const wanted = wantedOf(filter.search);
   const isOfWaiting = filter.waiting === true && !wanted;
@@ -89,7 +92,7 @@ export async function selectConversations(
   const visible = sql<SqlBool>`
     ${isOfWaiting ? seen : seesConversation(scope)} ${at} ${filter.waiting && wanted ? sql`and ${isWaiting}` : sql``}`;
   const found = wanted ? await findConversations(db, scope, visible, wanted) : null;
-  const of = isOfWaiting ? waitingOf(visible) : allOf(visible, found);
+  const of = isOfWaiting ? waitingOf(visible) : allOf(visible, found?.rows ?? null);
   const from = checkedKeyset(request.from, 'instant');
   const reading = readingOf(true, from);
   const { inOrder, beyond } = reading;
@@ -108,13 +111,14 @@ export async function selectConversations(
     limit: request.limit,
     isUsual: request.isUsual,
   });
-  return onlyRow(
+  const page = await onlyRow(
     sql<JsonPage>`
-    with ${found ? sql`found as materialized (${found}),` : sql``} mine as ${apart} (${of.mine}),
+    with ${found ? sql`found as materialized (${found.rows}),` : sql``} mine as ${apart} (${of.mine}),
     c as (${of.page(sql`select * from mine ${after} order by at ${inOrder}, id ${inOrder} limit ${rowsToRead(request.isUsual, request.limit + 1)}`)})
     select (select count(*)::int from (select from mine ${filter.waiting ? sql`limit ${COUNTED_AT_MOST}` : sql``}) l) as count, list.* from (${list}) list`,
     db,
   );
+  return { ...page, among: found?.among ?? null };
 }
 
 /** One conversation this user may see, with what the seeker's application says. */

@@ -128,8 +128,10 @@ describe('the search of conversations', () => {
     for (const text of ['zephyr', 'tuesday zephyr', 'hello tues'])
       expect(await search(text, many.token)).toEqual([[old.id, { message_id, message: 'A zephyr, hello on Tuesday' }]]);
     const { body } = await t.call(listConversations, { token: many.token, query: { search: 'hello' } });
-    // So many of the latest that hold it are named.
-    expect(body.data.count).toBe(1000);
+    // So many of the latest that hold it are named, and it says so; of a rare one all are.
+    expect(body.data).toMatchObject({ count: 1000, among_latest: 1000 });
+    const rare = await t.call(listConversations, { token: many.token, query: { search: 'zephyr' } });
+    expect(rare.body.data).not.toHaveProperty('among_latest');
   });
 
   it('finds what a plain search of all conversations finds, rare or frequent, after erasures and new messages too', async () => {

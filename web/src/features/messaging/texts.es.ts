@@ -17,6 +17,8 @@ export const messagingWordsEs: Translation<typeof messagingWords> = {
   nobodyWaits: 'Nadie espera una respuesta.',
   loadingConversations: 'Cargando conversaciones',
   showAll: 'Mostrar todas',
+  amongLatest: (count) =>
+    `Una palabra común se busca en tus últimas ${formatNumber(count)} conversaciones. Con un nombre o una palabra menos común aparecen las anteriores.`,
   noMatch: 'Nadie coincide con la búsqueda.',
   noneYet: 'Escríbele a un candidato y la conversación aparece aquí.',
   nothingSaid: 'Sin mensajes todavía',

@@ -18,6 +18,8 @@ export const messagingWords = texts('messagingWords', {
   nobodyWaits: 'Nobody waits for an answer.',
   loadingConversations: 'Loading conversations',
   showAll: 'Show all',
+  amongLatest: (count: number) =>
+    `A common word is looked for in your latest ${formatNumber(count)} conversations. A name or a rarer word finds older ones.`,
   noMatch: 'Nobody matches what you are looking for.',
   noneYet: 'Message an applicant, and the conversation appears here.',
   nothingSaid: 'Nothing said yet',

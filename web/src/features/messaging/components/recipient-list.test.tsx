@@ -40,6 +40,16 @@ test('it says how many wait and shows them alone, as the address says', async ()
   expect(await screen.findByText(messagingWords.nobodyWaits)).toBeTruthy();
 });
 
+test('it says where a common word was not looked for in older conversations', async () => {
+  const found = { data: { ...page(1).data, among_latest: 1000 } };
+  asked.mockImplementation((async ({ name }: { name: string }, { query }: { query: { search?: string } }) =>
+    name === 'listConversations' && query.search === 'week' ? found : page(0)) as never);
+  await showList();
+  expect(screen.queryByText(messagingWords.amongLatest(1000))).toBeNull();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'week' } });
+  expect(await screen.findByText(messagingWords.amongLatest(1000))).toBeTruthy();
+});
+
 test('where the locations failed with the conversations, both are asked for again', async () => {
   asked.mockRejectedValue(new ApiError({ status: 500, fields: {} }));
   await showList();

@@ -16,6 +16,7 @@ import { NativeSelectField } from '../../../ui/fields/native-select-field.tsx';
 import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Skeleton, TextSkeleton } from '../../../ui/data/skeleton.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { UnloadedNote } from '../../../ui/data/load-failed-notice.tsx';
 import { recipientsQuery, type RecipientFilter } from '../api.ts';
 import { messagingWords } from '../texts.ts';
@@ -112,6 +113,7 @@ export function RecipientList({ openId }: { openId: string | undefined }) {
   const locations = useQuery(locationOptionsQuery);
   const isWide = useIsWide();
   const rows = list.data?.pages.flatMap((page) => page.results);
+  const among = list.data?.pages.at(-1)?.among_latest;
   return (
     <>
       <div className={styles.filters}>
@@ -123,6 +125,11 @@ export function RecipientList({ openId }: { openId: string | undefined }) {
           value={filter.search}
           onChange={setSearch}
         />
+        {among !== undefined && (
+          <Text size="s" tone="muted">
+            {messagingWords.amongLatest(among)}
+          </Text>
+        )}
         {/* Where the conversations did not come either, that is asked for again with them. */}
         {list.error === null && <UnloadedNote query={locations}>{locationTexts.pageListFailed}</UnloadedNote>}
       </div>
