@@ -46,6 +46,26 @@ async function expectOnce({ business_id, token, location_id }: Poster) {
   expect(await activeAt(t, location_id)).toBe(1);
 }
 
+describe('a charge that takes a moment', () => {
+  // Spec: 2:3/7
+  it('leaves thirty days, not one more, from then on', async () => {
+    const slowly: Fault = async (charge, real) => {
+      t.clock.advance({ ms: 40 });
+      return real.charge(charge);
+    };
+    const who = await readyToPay(t);
+    processor.faults = [slowly];
+    const { body } = await post(t, who, 'slow');
+    expect(body.data).toMatchObject({ remaining_days: 30, jobs: [{ remaining_days: 30 }] });
+
+    await pause(t, who.token, body.data.id);
+    t.clock.advance({ days: 31 });
+    processor.faults = [slowly];
+    const again = await t.call(activateListing, { token: who.token, params: { id: body.data.id } });
+    expect(again.body.data).toMatchObject({ is_active: true, remaining_days: 30, charge: { amount: '49.00' } });
+  });
+});
+
 describe('an uncertain outcome', () => {
   it.each([
     ['never reaches the processor', neverArrives],

@@ -2,6 +2,7 @@ import { whyListingCannot } from '@jipe/contract/listings/rules';
 import type { ActivationCost, ListingDetail } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { CURRENCY, toWire } from '@jipe/contract/values/money';
+import { actOf } from '../../access/act.ts';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
 import { isOwner } from '../../access/scope.ts';
@@ -46,9 +47,11 @@ export async function activateListing(
   const charge = charge_id === null ? activation.cost : await collectCharge(ctx, charge_id);
   const row = await findDetail(ctx.db, actor.scope, id);
   if (!row) throw new NotFoundError();
+  // A charge takes a moment, and what it pays for begins after it.
+  const after = actOf(ctx);
   // What was paid need not have started it: a renewal was on its way, or its plan ended meanwhile. Within the paid period it can.
-  if (charge_id !== null && row.status === 'paused') return activateListing(ctx, actor, id, wish);
-  return { ...presentListing(ctx, row), ...(charge ? { charge } : {}) };
+  if (charge_id !== null && row.status === 'paused') return activateListing(after, actor, id, wish);
+  return { ...presentListing(after, row), ...(charge ? { charge } : {}) };
 }
 
 /** The lock order of the house: billing, location, listing. */

@@ -1,5 +1,6 @@
 import type { ActivationCost, CreateListingBody, ListingDetail } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
+import { actOf } from '../../access/act.ts';
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
@@ -41,7 +42,9 @@ export async function createListing(
   const reserved = await inPayingTransaction(ctx, (trx) => reserveListings(ctx, trx, actor, body, requestKey));
   const charge = reserved.charge_id === null ? reserved.cost : await collectCharge(ctx, reserved.charge_id);
   const rows = await selectDetails(ctx.db, actor.scope, reserved.ids);
-  return { listings: rows.map((row) => presentListing(ctx, row)), charge };
+  // A charge takes a moment, and what it pays for begins after it.
+  const after = actOf(ctx);
+  return { listings: rows.map((row) => presentListing(after, row)), charge };
 }
 
 interface Reserved {
