@@ -37,8 +37,20 @@ describe('the one door of the API', () => {
     expect([broken.statusCode, Object.keys(broken.json())]).toEqual([400, ['non_field_errors']]);
     const large = await post(JSON.stringify({ email: 'x'.repeat(1_100_000) }), 'application/json');
     expect([large.statusCode, Object.keys(large.json())]).toEqual([413, ['non_field_errors']]);
-    const xml = await post('<a/>', 'application/xml');
-    expect([xml.statusCode, Object.keys(xml.json())]).toEqual([415, ['non_field_errors']]);
+    const json = JSON.stringify({ email: 'ana@example.com', password: 'x' });
+    for (const type of [
+      'application/xml',
+      'text/plain',
+      'text/plain;charset=UTF-8',
+      'application/x-www-form-urlencoded',
+    ]) {
+      const other = await post(json, type);
+      expect([type, other.statusCode, other.json()]).toEqual([
+        type,
+        415,
+        { non_field_errors: ['This content type is not supported. Please send JSON.'] },
+      ]);
+    }
   });
 
   it('asks who sent a body before it says what is wrong with it', async () => {
@@ -48,6 +60,7 @@ describe('the one door of the API', () => {
       ['{"name":', 'application/json', 400],
       [JSON.stringify({ name: 'x'.repeat(1_100_000) }), 'application/json', 413],
       ['<a/>', 'application/xml', 415],
+      ['{}', 'text/plain', 415],
       ['--x--', 'multipart/form-data; boundary=x', 415],
     ] as const;
     for (const [payload, type, refused] of bodies) {
@@ -61,20 +74,24 @@ describe('the one door of the API', () => {
     }
   });
 
-  it('takes an empty body for none, also where its content type is JSON', async () => {
-    const { token } = await newOwner(t);
-    const send = (method: 'POST' | 'DELETE', url: string) =>
-      t.inject({
-        method,
-        url,
-        payload: '',
-        headers: { 'content-type': 'application/json', authorization: `Token ${token}` },
-      });
-    expect((await send('POST', '/api/v1/profile/me/')).statusCode).toBe(200);
-    expect((await send('DELETE', `/api/v1/profile/media/${newId()}/`)).statusCode).toBe(404);
-    const login = await send('POST', '/api/v1/auth/login/');
-    expect([login.statusCode, Object.keys(login.json())]).toEqual([400, ['email', 'password']]);
-  });
+  // A browser's fetch sends an empty text as text/plain.
+  it.each(['application/json', 'text/plain;charset=UTF-8', 'application/xml', 'application/x-www-form-urlencoded'])(
+    'takes an empty body for none, also where its content type is %s',
+    async (type) => {
+      const { token } = await newOwner(t);
+      const send = (method: 'POST' | 'DELETE', url: string) =>
+        t.inject({
+          method,
+          url,
+          payload: '',
+          headers: { 'content-type': type, 'content-length': '0', authorization: `Token ${token}` },
+        });
+      expect((await send('POST', '/api/v1/profile/me/')).statusCode).toBe(200);
+      expect((await send('DELETE', `/api/v1/profile/media/${newId()}/`)).statusCode).toBe(404);
+      const login = await send('POST', '/api/v1/auth/login/');
+      expect([login.statusCode, Object.keys(login.json())]).toEqual([400, ['email', 'password']]);
+    },
+  );
 
   it('names the list, not the place in it, where something in a list is wrong', async () => {
     const { token } = await newOwner(t);
