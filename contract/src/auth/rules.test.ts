@@ -219,7 +219,6 @@ it('a password is looked at in no time, however many marks are heaped on a lette
   expect(normalisePassword(heaped)).toBe(heaped);
   expect(passwordError(heaped)).toBe(authTexts.passwordTooLong);
   expect(passwordStrength(heaped).score).toBe(1);
-  // Looking at every mark again for each mark takes minutes.
-  expect(Date.now() - began).toBeLessThan(10_000);
+  expect(Date.now() - began).toBeLessThan(1_000);
   expect(normalisePassword('e\u0301')).toBe('é');
 });

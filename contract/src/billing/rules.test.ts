@@ -138,8 +138,7 @@ describe('a card number', () => {
     const body = { list: Array.from({ length: 200_000 }, () => '1 1'), text: '1 '.repeat(400_000) };
     const start = Date.now();
     expect(holdsCardNumber(body)).toBe(false);
-    // Looking at every digit again for each digit takes minutes.
-    expect(Date.now() - start).toBeLessThan(10_000);
+    expect(Date.now() - start).toBeLessThan(2000);
   });
 
   it.each(['tok_visa', 'tok_chargeDeclined', 'pm_card_visa', 'pm_1N3T00LkdIwHu7ixt44h1F8k'])(

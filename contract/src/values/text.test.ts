@@ -22,12 +22,15 @@ describe('length', () => {
   ])('of %j is %i as a person counts', (text, length) => expect(personLength(text)).toBe(length));
 
   it('is told quickly of any input', () => {
-    const started = Date.now();
-    expect(isTooLong('👩‍🍳'.repeat(200_000), 300)).toBe(true);
-    expect(isTooLong(`a${'\u0301'.repeat(1_000_000)}`, 300)).toBe(true);
-    expect(isTooShort(`a${'\u0301'.repeat(100_000)}`, 2)).toBe(true);
-    // Looking at every mark again for each mark takes minutes.
-    expect(Date.now() - started).toBeLessThan(5_000);
+    const took = Array.from({ length: 5 }, () => {
+      const started = Date.now();
+      expect(isTooLong('👩‍🍳'.repeat(200_000), 300)).toBe(true);
+      expect(isTooLong(`a${'\u0301'.repeat(1_000_000)}`, 300)).toBe(true);
+      expect(isTooShort(`a${'\u0301'.repeat(100_000)}`, 2)).toBe(true);
+      return Date.now() - started;
+    });
+    // The quickest: in the others the machine may have been busy, and the first loads what it needs.
+    expect(Math.min(...took)).toBeLessThan(50);
     expect(isTooLong('é'.repeat(300), 300)).toBe(false);
     expect(isTooLong('é'.repeat(301), 300)).toBe(true);
   });

@@ -50,6 +50,9 @@ describe('the search of conversations', () => {
       expect(await search(text)).toEqual(hit);
     // Not in one message.
     expect(await search('latte tuesday')).toEqual([]);
+    // Of few conversations all are looked at, whatever the word.
+    const { body } = await t.call(listConversations, { token: owner.token, query: { search: 'tuesday' } });
+    expect(body.data).not.toHaveProperty('among_latest');
     // Name and title together, or a message: nothing of both.
     expect(await search('ana cashier')).toEqual([[ana.id, null]]);
     expect(await search('ana latte')).toEqual([]);
