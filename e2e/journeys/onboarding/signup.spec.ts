@@ -186,6 +186,9 @@ test.describe('on a phone', () => {
       const steps = [0, 0.25, 0.5, 0.75, 1].map((share) => ({ x: from.x + by.x * share, y: from.y + by.y * share }));
       await touch.pass(...steps);
     };
+    /** The last move of a finger is painted in the frame after it; a picture that has begun to move may not have arrived. */
+    const painted = () =>
+      page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
     await fillAddress(page);
     await page.getByRole('combobox', { name: 'State' }).tap();
@@ -216,7 +219,8 @@ test.describe('on a phone', () => {
     const before = await left();
     await drag({ x, y }, { x: 120, y: 0 });
     // No hand puts down two fingers in the very frame in which it lifted one.
-    await expect.poll(left).toBeGreaterThan(before);
+    await painted();
+    expect(await left()).toBeGreaterThan(before);
     const fingers = (apart: number) => [
       { x: x - apart, y },
       { x: x + apart, y },
@@ -246,7 +250,8 @@ test.describe('on a phone', () => {
     });
     const moved = await left();
     await drag(middle, { x: -120, y: 0 });
-    await expect.poll(left).toBeLessThan(moved);
+    await painted();
+    expect(await left()).toBeLessThan(moved);
     await crop.getByRole('button', { name: 'Use picture' }).tap();
     await next(page).tap();
     await page.getByRole('checkbox', { name: /Restaurants and Cafés/ }).tap();
