@@ -8,15 +8,14 @@ import { type Wanted, wordsIn } from '../../db/words.ts';
  * quickest in the latest ones, those that few hold by an index over all; which of the two it is, a few of the latest tell.
  */
 
-/** So many of the latest conversations tell whether words are frequent: more than this share of them hold all. */
-const TELLING = 250;
-const FREQUENT = 0.05;
+/** So many of the latest conversations tell how frequent words are: more than this share of them hold frequent ones. */
+const TELLING = 100;
+const FREQUENT = 0.03;
 /** So many are looked at for frequent words, with so many messages, and so many that hold the words are named. */
 const LOOKED_AT = 1000;
 const MESSAGES_AT_MOST = 24_000;
 const NAMED_AT_MOST = 1000;
-/** Of several words the index is asked for the rarest alone when so few rows of messages of so many conversations hold it, else for two. */
-const OF_RARE = 100;
+/** Of several words the index is asked for the rarest alone when so few rows of messages of those conversations hold it, else for two. */
 const RARE = 5;
 /**
  * The index reads all it has of a part of a word, which takes long for frequent words, but skips through what it is given whole. Where
@@ -74,41 +73,59 @@ async function lookAtLatest(
   visible: RawBuilder<SqlBool>,
   wanted: Wanted,
 ): Promise<Looked> {
-  const found = (which: RawBuilder<SqlBool>) => sql`
-    select latest.id, known.is_named from latest cross join lateral (
-      select ${holds('w.search_key', wanted)} as is_named from conversation_words w where w.conversation_id = latest.id) known
-    where ${which} and (known.is_named or ${isSaid(sql`latest.id`, wanted)})`;
-  const isLookedAt = sql`(latest.place <= ${sql.lit(TELLING)} or latest.messages < ${sql.lit(MESSAGES_AT_MOST)})`;
-  const isMany = sql`(select count(*) from latest) >= ${sql.lit(LOOKED_AT)}`;
-  const part = sql`regexp_replace(held.word, '(\\W)', '\\\\\\1', 'g') || '[^ \\n]*'`;
+  const some = wanted.words.length > 1;
+  // A scan of `latest` reads no further than it is asked for.
+  const first = (count: number) => sql`(select * from latest limit ${sql.lit(count)})`;
+  const held = wanted.words.map((_word, at) => sql.ref(`h${at}`));
+  const all = sql.join(held, sql` and `);
+  /** SQL: `id` and `is_named` of those of `from` that hold the words in name and title, or else in a message (`isSaidThere`). */
+  const found = (from: RawBuilder<unknown>, isSaidThere: RawBuilder<SqlBool>) => sql`
+    select l.id, known.is_named from ${from} l cross join lateral (
+      select ${holds('w.search_key', wanted)} as is_named from conversation_words w where w.conversation_id = l.id) known
+    where known.is_named or ${isSaidThere}`;
+  const isLookedAt = sql<SqlBool>`(place <= ${sql.lit(TELLING)} or messages < ${sql.lit(MESSAGES_AT_MOST)})`;
+  const part = sql`regexp_replace(counted.word, '(\\W)', '\\\\\\1', 'g') || '[^ \\n]*'`;
   const ways = sql`array(
-    select distinct held.word || rtrim(substr(hit[1], char_length(held.word) + 1), '.,!?:;')
-    from held cross join regexp_matches(held.said, ${part}, 'g') hit where held.word = counted.word)`;
+    select distinct counted.word || rtrim(substr(hit[1], char_length(counted.word) + 1), '.,!?:;')
+    from told cross join regexp_matches(told.said, ${part}, 'g') hit where strpos(told.said, counted.word) > 0)`;
   // Only the two rarest are asked for in their ways, and only where the index is asked for two.
-  const isForTwo = sql`${isMany} and (select count(*) from counted) = ${sql.lit(wanted.words.length)} and (select min(rows) from counted) > ${sql.lit(RARE)}`;
+  const isForTwo = sql`(select count(*) from counted) = ${sql.lit(wanted.words.length)} and (select min(rows) from counted) > ${sql.lit(RARE)} and exists (
+    select from conversation where business_id = ${scope.business_id}
+    order by coalesce(last_message_at, created_at) desc, id desc offset ${sql.lit(LOOKED_AT - 1)})`;
   const lately = sql`(
-    with held as materialized (
-      select word, s.said from latest join conversation_said s on s.conversation_id = latest.id
-        cross join unnest(${[...wanted.words]}::text[]) word
-      where latest.place <= ${sql.lit(OF_RARE)} and strpos(s.said, word) > 0),
-    counted as (select word, count(*)::int as rows, row_number() over (order by count(*), word) as place from held group by word)
-    select json_agg(told order by place) from (
-      select word, place, rows, case when ${isForTwo} and place <= 2 and rows > ${sql.lit(OFTEN)} then ${ways} else '{}' end as ways from counted) told)`;
-  const isFrequent = sql`(select count(*) from few) > least(${sql.lit(TELLING)}, (select count(*) from latest)) * ${sql.lit(FREQUENT)}`;
+    with counted as materialized (
+      select word, count(*)::int as rows, row_number() over (order by count(*), word) as place
+      from told cross join lateral (values ${sql.join(wanted.words.map((word, at) => sql`(${word}, ${held[at]})`))}) one (word, is_held)
+      where is_held group by word)
+    select json_agg(each order by place) from (
+      select word, place, rows, case when ${isForTwo} and place <= 2 and rows > ${sql.lit(OFTEN)} then ${ways} else '{}' end as ways from counted) each)`;
+  const isFrequent = sql`(select count(*) from few) > (select count(*) from ${first(TELLING)} l) * ${sql.lit(FREQUENT)}`;
   const { rows } = await sql<Looked>`
     with latest as materialized (
       select l.*, row_number() over () as place, sum(last_message_no) over (rows unbounded preceding) - last_message_no as messages from (
         select conversation.id, conversation.last_message_no from conversation where ${inItsOrder(scope, visible)}
         order by coalesce(conversation.last_message_at, conversation.created_at) desc, conversation.id desc limit ${sql.lit(LOOKED_AT)}) l),
-    few as materialized (${found(sql`latest.place <= ${sql.lit(TELLING)}`)}),
+    ${
+      some
+        ? sql`told as materialized (
+      select l.id, ${all} and exists (select from string_to_table(l.said, chr(10)) line where ${holds('line', wanted)}) as is_said,
+        l.said, ${sql.join(held)}
+      from (
+        select l.id, s.said, ${sql.join(wanted.words.map((word, at) => sql`strpos(s.said, ${word}) > 0 as ${held[at]}`))}
+        from ${first(TELLING)} l join conversation_said s on s.conversation_id = l.id offset 0) l
+      where ${sql.join(held, sql` or `)}),`
+        : sql``
+    }
+    few as materialized (${found(first(TELLING), some ? sql<SqlBool>`l.id in (select id from told where is_said)` : isSaid(sql`l.id`, wanted))}),
     found as materialized (
       select * from few
       union all
-      (${found(sql`latest.place > ${sql.lit(TELLING)} and ${isLookedAt} and ${isFrequent}`)})
+      (${found(sql`(select * from latest where place > ${sql.lit(TELLING)} and ${isLookedAt} and ${isFrequent})`, isSaid(sql`l.id`, wanted))})
       limit ${sql.lit(NAMED_AT_MOST)})
-    select (select count(*) from latest) <= ${sql.lit(TELLING)} as is_all, ${isFrequent} as is_frequent,
-      (select nullif(count(*) filter (where ${isLookedAt}), case when ${isMany} then null else count(*) end)::int from latest) as among,
-      ${wanted.words.length > 1 ? sql`case when not ${isFrequent} then ${lately} end` : sql`null::json`} as lately,
+    select (select count(*) from ${first(TELLING + 1)} l) <= ${sql.lit(TELLING)} as is_all, ${isFrequent} as is_frequent,
+      case when ${isFrequent} then (
+        select nullif(count(*) filter (where ${isLookedAt}), case when count(*) < ${sql.lit(LOOKED_AT)} then count(*) end)::int from latest) end as among,
+      ${some ? sql`case when not ${isFrequent} then ${lately} end` : sql`null::json`} as lately,
       array(select id from found where is_named)::text as named, array(select id from found where not is_named)::text as said`.execute(
     db,
   );
