@@ -25,7 +25,7 @@ export async function selectUsersOf(db: Queryable, business_id: string): Promise
   return users.map(({ id }) => id);
 }
 
-/** Who may see one of these listings, of one business; on a bundle everybody of it, who share its credits. */
+/** Who may see one of these listings; on a bundle everybody of its business, who share the credits. */
 export async function selectUsersOfListings(db: Queryable, listing_ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with at as (select distinct business_id, location_id from listing where id = any(${listing_ids}::uuid[]))
@@ -49,7 +49,7 @@ export async function selectUsersOfSeeker(db: Queryable, seeker_id: string): Pro
   return rows.map(({ id }) => id);
 }
 
-/** These listings of one business by location, or a location without any, each with who may see it. */
+/** These listings by location, or a location without any, each with who may see it. */
 export async function selectUsersByLocation(
   db: Queryable,
   listing_ids: readonly string[],

@@ -13,7 +13,7 @@ export function tellTodayOfBusiness(ctx: AppContext, trx: Trx, business_id: stri
   afterCommit(trx, async () => publishToday(ctx, await selectUsersOf(ctx.db, business_id)));
 }
 
-/** Once it is committed, tells those whom it concerns that something happened to these listings of one business. */
+/** Once it is committed, tells those whom it concerns that something happened to these listings. */
 export function tellTodayOfListings(ctx: AppContext, trx: Trx, listing_ids: readonly string[]): void {
   if (listing_ids.length === 0) return;
   afterCommit(trx, async () => publishToday(ctx, await selectUsersOfListings(ctx.db, listing_ids)));

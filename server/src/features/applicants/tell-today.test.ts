@@ -1,7 +1,8 @@
-import { agreeHours, markApplicationSeen, setApplicationStatus } from '@jipe/contract/applicants/endpoints';
+import { agreeHours, markApplicationSeen, readToday, setApplicationStatus } from '@jipe/contract/applicants/endpoints';
 import { pauseListing } from '@jipe/contract/listings/endpoints';
 import { markConversationRead, sendMessage } from '@jipe/contract/messaging/endpoints';
 import { applyToJob, eraseSeeker, replyToBusiness } from '@jipe/contract/seeker/endpoints';
+import { DAY_MS } from '@jipe/contract/values/duration';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { PublishedEvent } from '../../realtime/publish.ts';
 import { newListing, newLocation, newManager, newOwner, newSeeker, onPlan } from '../../testing/actors.ts';
@@ -70,4 +71,25 @@ it('is told to whom Today may say something else, and to nobody besides', async 
   const code = await mailedCode(t, seeker.email);
   expect(await after(() => t.call(eraseSeeker, { token: seeker.token, body: { code } }))).toEqual(both);
   expect(await after(() => t.call(pauseListing, { token, params: { id: job_id }, body: { reasons } }))).toEqual(both);
+});
+
+it('is told by the job that deletes applications whose time is over', async () => {
+  const owner = await newOwner(t);
+  const job_id = await newListing(t, await newLocation(t, owner.business_id));
+  const seeker = await newSeeker(t);
+  const stranger = await newOwner(t, { name: 'Other' });
+  const today = async () => (await t.call(readToday, { token: owner.token })).body.data;
+  expect((await t.call(applyToJob, { token: seeker.token, params: { id: job_id }, body: {} })).status).toBe(201);
+  const code = await mailedCode(t, seeker.email);
+  expect((await t.call(eraseSeeker, { token: seeker.token, body: { code } })).status).toBe(200);
+  expect(await today()).toMatchObject({ new: 1 });
+  // The listing is active all the while, so that the job of renewals tells nothing.
+  const paid_until = new Date(t.clock.advance({ days: 365 }).getTime() + DAY_MS);
+  await t.ctx.db.updateTable('listing').set({ paid_until }).where('id', '=', job_id).execute();
+  told.splice(0);
+  await t.runJobs();
+  expect(await today()).toMatchObject({ new: 0 });
+  const heard = (user_id: string) => told.filter(({ to }) => to.user_ids?.includes(user_id)).map(({ event }) => event);
+  expect(heard(owner.user_id).toSorted()).toEqual(['applicantsChanged', 'cardsChanged', 'todayChanged']);
+  expect(heard(stranger.user_id)).toEqual([]);
 });

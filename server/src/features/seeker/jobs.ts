@@ -1,6 +1,8 @@
 import { DAY_MS } from '@jipe/contract/values/duration';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { tellListingsChanged } from '../../realtime/tell-rows.ts';
+import { tellTodayOfListings } from '../../realtime/tell-today.ts';
 import { dayOf } from '../applicants/index.ts';
 import { deleteExpiredCodes } from './queries-code.ts';
 import { deleteOldApplications } from './queries-erase.ts';
@@ -21,8 +23,15 @@ export async function forgetOldCodes(ctx: AppContext): Promise<void> {
 
 const AT_ONCE = 200;
 
-/** Deletes applications so long after their seeker was erased, or their listing closed, some at a time. */
+/** Deletes applications so long after their seeker was erased, or their listing closed, some at a time, and tells who sees fewer of them. */
 export async function forgetOldApplications(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - ctx.settings.retentionApplicationDays * DAY_MS);
-  while (await inTransaction(ctx, (trx) => deleteOldApplications(trx, before, AT_ONCE)));
+  const deleteSome = () =>
+    inTransaction(ctx, async (trx) => {
+      const listing_ids = await deleteOldApplications(trx, before, AT_ONCE);
+      tellListingsChanged(ctx, trx, listing_ids, { applicants: true });
+      tellTodayOfListings(ctx, trx, listing_ids);
+      return listing_ids.length;
+    });
+  while ((await deleteSome()) === AT_ONCE);
 }

@@ -184,12 +184,12 @@ const ofConversations = ['notice_seeker', 'notice_conversation', 'conversation_r
 const ofApplications = ['application_note', 'application_event', 'decision_row'] as const;
 
 /**
- * Deletes some applications whose time is over, with what was said about them, and uncounts them on the days they came in. Answers whether
- * more may be left.
+ * Deletes some applications whose time is over, with what was said about them, and uncounts them on the days they came in. Answers the
+ * listing of each.
  */
-export async function deleteOldApplications(trx: Trx, before: Date, limit: number): Promise<boolean> {
+export async function deleteOldApplications(trx: Trx, before: Date, limit: number): Promise<string[]> {
   const old = await lockOld(trx, before, limit);
-  if (old.length === 0) return false;
+  if (old.length === 0) return [];
   const ids = sql`${old.map(({ id }) => id)}::uuid[]`;
   const pairs = sql`(select * from unnest(${old.map(({ listing_id }) => listing_id)}::uuid[],
     ${old.map(({ seeker_id }) => seeker_id)}::uuid[]))`;
@@ -204,7 +204,7 @@ export async function deleteOldApplications(trx: Trx, before: Date, limit: numbe
   await sql`delete from application where id = any(${ids})`.execute(trx);
   await sql`update seeker set full_name = ${NAMELESS} where id = any(${old.map(({ seeker_id }) => seeker_id)}::uuid[])
     and erased_at is not null and not ${hasApplication}`.execute(trx);
-  return old.length === limit;
+  return old.map(({ listing_id }) => listing_id);
 }
 
 /** In the order in which they are locked everywhere: locations, then listings. */
