@@ -13,6 +13,8 @@ export interface NavigationState {
   posted?: readonly string[];
   /** The position screen opens its applicants or its favourites. */
   view?: 'applicants' | 'favorites';
+  /** The entry was made on the page itself, by a window that opened or a view that was chosen. */
+  isStep?: boolean;
 }
 
 declare module '@tanstack/history' {

@@ -1,8 +1,13 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type RouterHistory, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
 type Search = Readonly<Record<string, string | undefined>>;
-type SetOptions = { push?: boolean };
+interface SetOptions {
+  /** A step of the history of its own. */
+  push?: boolean;
+  /** Takes that step back, where one led here: Back then leaves the page and does not open again what was closed. */
+  pop?: boolean;
+}
 
 const changed = (search: Search, changes: Readonly<Record<string, string>>): Search =>
   Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value !== ''));
@@ -15,15 +20,20 @@ const changed = (search: Search, changes: Readonly<Record<string, string>>): Sea
 export function useUrlParams(): [Search, (changes: Record<string, string>, options?: SetOptions) => void] {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
+  const { history }: { history: RouterHistory } = useRouter();
   const [ahead, setAhead] = useState<{ of: Search; changes: Record<string, string> } | null>(null);
   const current = ahead?.of === search ? ahead : null;
   if (ahead && !current) setAhead(null);
-  const set = (changes: Record<string, string>, { push = false }: SetOptions = {}) => {
+  const set = (changes: Record<string, string>, { push = false, pop = false }: SetOptions = {}) => {
     setAhead({ of: search, changes: { ...current?.changes, ...changes } });
+    if (pop && history.location.state.isStep) {
+      history.back({ ignoreBlocker: true });
+      return;
+    }
     void navigate({
       to: '.',
       search: (old: Search) => changed(old, changes),
-      state: true,
+      state: push ? (old) => ({ ...old, isStep: true }) : true,
       replace: !push,
       resetScroll: false,
       ignoreBlocker: true,

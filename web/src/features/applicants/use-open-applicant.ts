@@ -47,7 +47,7 @@ export function useOpenApplicant(list: ApplicantList, param: 'applicant' | 'favo
   };
   return {
     open: (applicant: Applicant) => goTo(applicant, true),
-    close: () => setParams({ [param]: '' }),
+    close: () => setParams({ [param]: '' }, { pop: true }),
     applicant: row ?? gone,
     // An applicant whom the list no longer holds has no place in it: the next one stands there now.
     place: { at: found + 1, of: gone ? 0 : Math.max(list.count, rows.length) },

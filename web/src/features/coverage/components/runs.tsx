@@ -63,7 +63,7 @@ export function Runs({ job_id, job, people }: RunsProps) {
         </AppButton>
       </Row>
       <div id={id}>{isShown && <RunList job_id={job_id} onOpen={(opened) => setRun(opened, { push: true })} />}</div>
-      {run !== '' && <RunDialog id={run} job={job} people={people} onClose={() => setRun('')} />}
+      {run !== '' && <RunDialog id={run} job={job} people={people} onClose={() => setRun('', { pop: true })} />}
     </Stack>
   );
 }
