@@ -32,6 +32,38 @@ for (const width of [1280, 1440]) {
   });
 }
 
+for (const locale of ['en-US', 'es-US']) {
+  test.describe(`in the language of ${locale}`, () => {
+    test.use({ locale });
+
+    test('names stand clear of the hours, and nothing of the table is cut, from a tablet to a desk', async ({
+      page,
+      api,
+      newOwner,
+    }) => {
+      const { owner, job_id, location_id } = await newEmployer(await newOwner());
+      const { data } = await owner.api.call(readListing, { body: { job_id } });
+      const { min_age, hourly_rate, responsibilities, availabilities } = data;
+      const body = { min_age, hourly_rate, responsibilities, availabilities, locations: [{ location_id }] };
+      const { data: second } = await owner.api.call(createListing, { body: { ...body, title: 'Cook' } });
+      const seeker = await newSeeker(api, 'Ana Lopez', { availabilities: { mon_from: '09:00', mon_to: '13:00' } });
+      for (const id of [job_id, second.id]) await apply(seeker, id);
+      await signInAs(page, owner.email, '/application');
+      await expect(rowOf(page, 'Ana Lopez')).toHaveCount(2);
+      for (const width of [1024, 1216, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const [cut, met] = await page.getByRole('table').evaluate((table) => {
+          const frame = table.parentElement!;
+          const name = table.querySelector('th [class*=person]')!.getBoundingClientRect();
+          const facts = table.querySelector('th [class*=facts]')!.getBoundingClientRect();
+          return [frame.scrollWidth - frame.clientWidth, name.bottom > facts.top && name.right + 8 > facts.left];
+        });
+        expect([width, cut, met]).toEqual([width, 0, false]);
+      }
+    });
+  });
+}
+
 // Spec: 2:D/5
 test('ten thousand applicants are drawn as far as they are in sight', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());

@@ -64,7 +64,7 @@ export async function pagesOf(owner: Account, api: Api): Promise<Visit[]> {
     {
       route: 'outbox',
       path: '/outbox',
-      shows: 'Nothing was decided of many at once yet.',
+      shows: 'Nothing was decided about many people at once yet.',
       failed: ['Could not load the outbox.'],
     },
   ];

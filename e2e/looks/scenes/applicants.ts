@@ -46,7 +46,7 @@ const openChoices =
     const filters = page.getByRole('button', { name: /^Filters/ });
     if (await filters.isVisible()) await filters.click();
     await page.getByRole('combobox', { name: field, exact: true }).click();
-    await page.getByRole('option').first().waitFor();
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
   };
 
 const applications: Arrange = ({ visit }) => visit('/application');

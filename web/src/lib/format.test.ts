@@ -58,7 +58,7 @@ test('a formatter of money is made once for its currency', () => {
 test('recent times are relative, older ones dates', () => {
   expect(ago(10_000)).toBe('just now');
   expect(ago(5 * MINUTE)).toBe('5 minutes ago');
-  expect(ago(59.7 * MINUTE)).toBe('1 hour ago');
+  expect(ago(59.7 * MINUTE)).toBe('59 minutes ago');
   expect(ago(3 * HOUR)).toBe('3 hours ago');
   expect(ago(20 * HOUR)).toBe('yesterday');
   expect(ago(4 * 24 * HOUR)).toBe('Monday');

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@jipe/contract/values/duration';
+import { DAY_MS, MINUTE_MS } from '@jipe/contract/values/duration';
 import { once } from '@jipe/contract/values/once';
 import { locale } from './language.ts';
 import { libWords } from './texts.ts';
@@ -55,15 +55,14 @@ export function formatCalendarDate(value: string): string {
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** "just now", "5 minutes ago", "yesterday", "Tuesday", then the date. */
+/** "just now", "5 minutes ago", "yesterday", "Tuesday", then the date: whole units, as `formatAge` counts them beside it. */
 export function formatRelative(value: Instant | null | undefined, now: Date = new Date()): string {
   return safely(value, (date) => {
-    const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
-    if (Math.abs(seconds) < 45) return libWords.justNow;
-    const minutes = Math.round(seconds / 60);
+    const minutes = Math.trunc((date.getTime() - now.getTime()) / MINUTE_MS);
+    if (minutes === 0) return libWords.justNow;
     if (Math.abs(minutes) < 60) return formatters.relative().format(minutes, 'minute');
     const days = Math.round((startOfDay(date) - startOfDay(now)) / DAY_MS);
-    if (days === 0) return formatters.relative().format(Math.round(seconds / 3600), 'hour');
+    if (days === 0) return formatters.relative().format(Math.trunc(minutes / 60), 'hour');
     if (Math.abs(days) === 1) return formatters.relative().format(days, 'day');
     if (days < 0 && days > -7) return formatters.weekday().format(date);
     return formatters.date().format(date);

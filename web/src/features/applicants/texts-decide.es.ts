@@ -64,7 +64,7 @@ export const decideWordsEs: Translation<typeof decideWords> = {
   dismiss: 'Cerrar esta barra',
 
   outbox: 'Bandeja de salida',
-  description: 'Lo que se decidió de muchas personas a la vez: lo que espera se puede enviar ya o deshacer.',
+  description: 'Lo que se decidió sobre muchas personas a la vez: lo que espera se puede enviar ya o deshacer.',
   by: (name) => `Por ${name}`,
   states: { waiting: 'En espera', told: 'Avisadas', done: 'Hecho', undone: 'Deshecho' },
   applications: (count) => plural(count, 'solicitud', 'solicitudes'),
@@ -72,7 +72,7 @@ export const decideWordsEs: Translation<typeof decideWords> = {
   sendNow: 'Enviar ya',
   sent: 'Ya se les avisa.',
   sendFailed: 'No se pudo enviar.',
-  empty: 'Todavía no se decidió nada de muchas personas a la vez.',
+  empty: 'Todavía no se decidió nada sobre muchas personas a la vez.',
   emptyHint: 'Elige candidatos en una lista para responder a todos de una vez.',
   loadFailed: 'No se pudo cargar la bandeja de salida.',
 };

@@ -71,7 +71,7 @@ export const decideWords = texts('decideWords', {
 
   // ── outbox ──
   outbox: 'Outbox',
-  description: 'What was decided of many at once: what waits to be told can be sent now or taken back.',
+  description: 'What was decided about many people at once: what waits to be told can be sent now or taken back.',
   by: (name: string) => `By ${name}`,
   states: { waiting: 'Waiting', told: 'Told', done: 'Done', undone: 'Undone' },
   applications: (count: number) => plural(count, 'application'),
@@ -79,7 +79,7 @@ export const decideWords = texts('decideWords', {
   sendNow: 'Send now',
   sent: 'They are told now.',
   sendFailed: 'Could not send it.',
-  empty: 'Nothing was decided of many at once yet.',
+  empty: 'Nothing was decided about many people at once yet.',
   emptyHint: 'Select applicants in a list to answer all of them in one go.',
   loadFailed: 'Could not load the outbox.',
 });

@@ -95,4 +95,7 @@ export const hoursOf = (slots: readonly DaySlot[]): number => wholeHalfHours(slo
 export const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /** Somebody who could take hours of a week, or has agreed to some. */
-export type CoverPerson = Coverage['people'][number];
+export type CoverPerson = Coverage['people'][number] & {
+  /** The title of the listing, where people of several stand together. */
+  job_title?: string | undefined;
+};

@@ -20,7 +20,7 @@ export const replyWordsEs: Translation<typeof replyWords> = {
   delete: 'Eliminar',
   actionsFor: (name) => `Acciones para ${name}`,
   moved: (name, place) => `${name} está ahora en el lugar ${place}.`,
-  deleteTitle: (name) => `¿Eliminar ${name}?`,
+  deleteTitle: (name) => `¿Eliminar “${name}”?`,
   deleteLine: 'Desaparece para todas las personas de tu negocio. Los mensajes enviados quedan como están.',
   none: 'Aún no hay respuestas',
   noneLine: 'Agrega lo que escribes una y otra vez.',

@@ -20,7 +20,7 @@ export const replyWords = texts('replyWords', {
   delete: 'Delete',
   actionsFor: (name: string) => `Actions for ${name}`,
   moved: (name: string, place: number) => `${name} now stands at place ${place}.`,
-  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteTitle: (name: string) => `Delete “${name}”?`,
   deleteLine: 'It is gone for everybody of your business. Messages that were sent stay as they are.',
   none: 'No replies yet',
   noneLine: 'Add what you write again and again.',

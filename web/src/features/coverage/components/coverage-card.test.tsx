@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showAt } from '../../../testing/at-address.tsx';
 import { aCoverPerson, countsIn } from '../../../testing/sample-week.ts';
-import { ListingWeek } from './coverage-card.tsx';
+import { ListingWeek, LocationWeek } from './coverage-card.tsx';
 
 const { ask } = vi.hoisted(() => ({ ask: vi.fn<(endpoint: unknown) => Promise<unknown>>() }));
 vi.mock(import('../../../lib/http.ts'), async (original) => ({ ...(await original()), call: ask as never }));
@@ -40,16 +40,17 @@ const week: Coverage = {
   })),
 };
 
-async function show() {
+async function show(
+  shown = <ListingWeek where={{ location_id: 'l', job_id: 'j' }} job="Barista" />,
+  answer: Coverage = week,
+) {
   ask.mockImplementation(async (endpoint) => ({
-    data: endpoint === readCoverage ? week : { planner: false },
+    data: endpoint === readCoverage ? answer : { planner: false },
   }));
   await showAt(
     ['/position/l/j?week=shown'],
     <MantineProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <ListingWeek where={{ location_id: 'l', job_id: 'j' }} job="Barista" />
-      </QueryClientProvider>
+      <QueryClientProvider client={queryClient}>{shown}</QueryClientProvider>
     </MantineProvider>,
   );
   return screen.findByRole('application', { name: 'The week, by half hours' });
@@ -89,4 +90,22 @@ test('people stand in the order they applied in, until one asks for another', as
   await act(async () => fireEvent.click(screen.getByRole('combobox', { name: 'Sort' })));
   fireEvent.click(await screen.findByRole('option', { name: 'Adds most hours' }));
   expect(names()).toEqual(['Bo', 'Ana', 'Cy']);
+});
+
+test('who applied for two listings of a location stands there with each of them', async () => {
+  const slot = [{ day: 1, start: '09:00', end: '10:00' }];
+  const people = ['j', 'k'].map((job_id) => aCoverPerson('Ana', slot, { adds: 1, job_id }));
+  const listings = [
+    { id: 'j', title: 'Barista' },
+    { id: 'k', title: 'Cook' },
+  ];
+  const picture = await show(<LocationWeek location_id="l" listings={listings} />, { ...week, people });
+  fireEvent.keyDown(picture, { key: 'Enter' });
+  const named = screen.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent);
+  expect(named).toEqual([
+    'Ana · Barista',
+    'Ana · Cook',
+    expect.stringMatching(/^Ana · Barista/),
+    expect.stringMatching(/^Ana · Cook/),
+  ]);
 });

@@ -18,10 +18,12 @@ interface CoveredWeekProps {
   where: Where;
   /** The listing's title; null for the whole location. */
   job: string | null;
+  /** Of the whole location: whoever applied for several of these stands there once for each. */
+  listings?: LocationWeekProps['listings'];
 }
 
 /** The week of a location or of one listing: how it stands, and who could take what is open. */
-function CoveredWeek({ where, job }: CoveredWeekProps) {
+function CoveredWeek({ where, job, listings = [] }: CoveredWeekProps) {
   const query = useQuery(coverageQuery(where));
   useKeptCurrent('applicationChanged', refreshCoverage, 5000);
   const { data } = query;
@@ -36,11 +38,13 @@ function CoveredWeek({ where, job }: CoveredWeekProps) {
   }
   const wanted = sumOf(data.wanted) / 2;
   if (wanted === 0) return <Text tone="muted">{job === null ? coverageWords.noHours : coverageWords.noHoursHere}</Text>;
+  const titles = new Map(listings.map(({ id, title }) => [id, title]));
+  const people = data.people.map((person) => ({ ...person, job_title: titles.get(person.job_id) }));
   return (
     <div className={styles.card}>
       <Text weight="medium">{coverageWords.openOf(data.open_hours, wanted)}</Text>
-      <WeekPicture counts={data} people={data.people} />
-      <WeekPeople week={data} where={where} job={job} />
+      <WeekPicture counts={data} people={people} />
+      <WeekPeople week={{ ...data, people }} where={where} job={job} />
       <HowCounted />
     </div>
   );
@@ -81,6 +85,7 @@ export function LocationWeek({ location_id, listings }: LocationWeekProps) {
         key={job_id}
         where={{ location_id, job_id }}
         job={listings.find(({ id }) => id === job_id)?.title ?? null}
+        {...(job_id === '' ? { listings } : {})}
       />
     </Card>
   );

@@ -3,17 +3,23 @@ import { applicationSearch, paths } from '../../../lib/paths.ts';
 import type { CoverPerson } from '../week.ts';
 import styles from './coverage.module.css';
 
-/** Leads to the person's application. */
+/** Leads to the person's application; of several listings it says to which. */
 export function PersonName({ person }: { person: CoverPerson }) {
-  const { application_id, job_id, seeker_id, seeker_full_name } = person;
-  if (application_id === null) return <span>{seeker_full_name}</span>;
+  const { application_id, job_id, job_title, seeker_id, seeker_full_name } = person;
   return (
-    <Link
-      className={styles.name}
-      to={paths.applications()}
-      search={applicationSearch(seeker_full_name, job_id, seeker_id)}
-    >
-      {seeker_full_name}
-    </Link>
+    <span>
+      {application_id === null ? (
+        seeker_full_name
+      ) : (
+        <Link
+          className={styles.name}
+          to={paths.applications()}
+          search={applicationSearch(seeker_full_name, job_id, seeker_id)}
+        >
+          {seeker_full_name}
+        </Link>
+      )}
+      {job_title !== undefined && <span className={styles.facts}>{` · ${job_title}`}</span>}
+    </span>
   );
 }
