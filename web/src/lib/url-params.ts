@@ -20,7 +20,7 @@ const changed = (search: Search, changes: Readonly<Record<string, string>>): Sea
 export function useUrlParams(): [Search, (changes: Record<string, string>, options?: SetOptions) => void] {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { history }: { history: RouterHistory } = useRouter();
+  const history = useRouter().history as RouterHistory;
   const [ahead, setAhead] = useState<{ of: Search; changes: Record<string, string> } | null>(null);
   const current = ahead?.of === search ? ahead : null;
   if (ahead && !current) setAhead(null);
