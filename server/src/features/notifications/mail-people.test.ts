@@ -200,6 +200,44 @@ describe('beyond five an hour', () => {
     const token = stopLink(bundle?.unsubscribeUrl);
     expect((await t.call(stopNotices, { params: { token } })).body.data).toEqual({ stopped: 'applicants' });
   });
+
+  it('what was read meanwhile, or may not be seen any more, is left out', async () => {
+    const { owner, location_id, job_id } = await shop();
+    const lost_id = await newLocation(t, owner.business_id, { name: 'Provo' });
+    const manager = await newManager(t, owner.business_id, [location_id, lost_id]);
+    await choose(manager, { applicants: 'each' });
+    t.clock.advance({ seconds: 1 });
+    for (let i = 0; i < 5; i++) await apply(await newListing(t, location_id, { title: `Job ${i}` }));
+    t.clock.advance({ seconds: 61 });
+    expect(await told(manager)).toHaveLength(5);
+    await apply(job_id, 'Ana');
+    const here = await newListing(t, location_id, { title: 'Host' });
+    const there = await newListing(t, lost_id, { title: 'Waiter' });
+    await apply(there, 'Bo');
+    const writes = async (listing_id: string, full_name: string) => {
+      const seeker = await newSeeker(t, { full_name });
+      const id = await newConversation(t, { token: owner.token, job_id: listing_id, seeker });
+      await t.call(replyToBusiness, { token: seeker.token, params: { id }, body: { message: 'Hello?' } });
+      return id;
+    };
+    const read_id = await writes(here, 'Cy');
+    await writes(here, 'Dee');
+    await writes(there, 'Ed');
+    t.clock.advance({ minutes: 30 });
+    expect(await told(manager)).toHaveLength(5);
+    await t.call(markConversationRead, { token: manager.token, params: { id: read_id } });
+    const unassigned = { user_id: manager.user_id, location_id: lost_id };
+    await t.ctx.db
+      .deleteFrom('location_manager')
+      .where((eb) => eb.and(unassigned))
+      .execute();
+    t.clock.advance({ minutes: 30 });
+    expect((await told(manager)).slice(5)).toEqual(['2 things about your applicants and messages']);
+    const text = (await t.mailsTo(manager.email)).at(-1)?.text ?? '';
+    expect(text).toContain('Ana applied for Cook at Boise');
+    expect(text).toContain('Dee wrote to you about Host at Boise');
+    expect(text).not.toMatch(/Bo |Cy |Ed /);
+  });
 });
 
 describe('the link that stops mails', () => {

@@ -6,8 +6,7 @@ const en = {
   open: 'Open',
   applied: (n: number, name: string, title: string, shop: string) =>
     n === 1 ? `${name} applied for ${title} at ${shop}` : `${n} people applied for ${title} at ${shop}`,
-  appliedLine: (n: number) =>
-    n === 1 ? 'Nobody has opened the application yet.' : 'See who they are and answer them.',
+  appliedLine: (n: number) => (n === 1 ? 'See who it is and answer.' : 'See who they are and answer them.'),
   seeApplicants: 'See applicants',
   wrote: (name: string) => `${name} wrote to you`,
   about: (title: string, shop: string) => `About ${title} at ${shop}:`,
@@ -50,7 +49,7 @@ const es: Translation<typeof en> = {
   open: 'Abrir',
   applied: (n, name, title, shop) =>
     n === 1 ? `${name} se postuló para ${title} en ${shop}` : `${n} personas se postularon para ${title} en ${shop}`,
-  appliedLine: (n) => (n === 1 ? 'Nadie ha abierto la solicitud todavía.' : 'Mira quiénes son y respóndeles.'),
+  appliedLine: (n) => (n === 1 ? 'Mira quién es y responde.' : 'Mira quiénes son y respóndeles.'),
   seeApplicants: 'Ver candidatos',
   wrote: (name) => `${name} te escribió`,
   about: (title, shop) => `Sobre ${title} en ${shop}:`,
