@@ -37,8 +37,8 @@ async function sendOne(ctx: AppContext, task: LeasedTask): Promise<void> {
   const { id, attempts, payload } = task;
   // More often than that only when each time something died on the way.
   if (attempts > MAX_ATTEMPTS) return dropTask(ctx.db, id);
-  const { device_ids, unless_read: unlessRead } = payload;
-  const all = await selectDevices(ctx.db, payload, { device_ids, unlessRead });
+  const { device_ids, unless_read: unlessRead, url } = payload;
+  const all = await selectDevices(ctx.db, payload, { device_ids, unlessRead, url });
   const devices = await leaveAlone(ctx, task, all);
   const gone: string[] = [];
   const taken: string[] = [];

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@jipe/contract/notifications/schema';
 import type { Language } from '@jipe/contract/values/language';
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { userSees } from '../../access/scope.ts';
 import { firstState } from '../../access/queries-first-location.ts';
@@ -72,14 +72,17 @@ export async function selectHeld(db: Queryable, now: Date, limit: number): Promi
   return rows.map(({ user_id }) => user_id);
 }
 
-/** The line `g` leads the user `u` to a location they may see, or to a conversation that is unread; its path names which. */
-const stillOpen = sql`case split_part(g.path, '/', 2)
-  when 'location' then ${userSees(sql`u`, sql`split_part(g.path, '/', 3)::uuid`)}
+/** May the user `u` see what this path of the web app leads to? It names a location, or a conversation at one. */
+export const mayOpen = (path: RawBuilder<unknown>) => sql<SqlBool>`case split_part(${path}, '/', 2)
+  when 'location' then ${userSees(sql`u`, sql`split_part(${path}, '/', 3)::uuid`)}
   when 'message' then exists (
-    select from conversation c left join conversation_read r on r.conversation_id = c.id and r.user_id = u.id
-    where c.id = split_part(g.path, '/', 3)::uuid and coalesce(r.read_no, 0) < c.last_seeker_message_no
-      and ${userSees(sql`u`, sql`c.location_id`)})
+    select from conversation c where c.id = split_part(${path}, '/', 3)::uuid and ${userSees(sql`u`, sql`c.location_id`)})
   else true end`;
+
+/** Does the line `g` lead the user `u` to a conversation that was read? */
+const isRead = sql<SqlBool>`(g.kind = 'messages' and exists (
+  select from conversation c join conversation_read r on r.conversation_id = c.id and r.user_id = u.id
+  where c.id = split_part(g.path, '/', 3)::uuid and r.read_no >= c.last_seeker_message_no))`;
 
 /**
  * Takes what waited for a user, in its order, and begins another hour. Left out is what they do not want any more, may not see any more
@@ -93,7 +96,8 @@ export async function takeHeld(trx: Trx, user_id: string, now: Date): Promise<Li
   if (mine.length === 0) return undefined;
   const { rows } = await sql<Line & { is_wanted: boolean }>`
     with gone as (delete from notice_line where user_id = ${user_id} returning *)
-    select g.kind, g.line, g.path, ${stillOpen} and case g.kind when 'messages' then coalesce(n.messages, true)
+    select g.kind, g.line, g.path, ${mayOpen(sql`g.path`)} and not ${isRead}
+      and case g.kind when 'messages' then coalesce(n.messages, true)
       else coalesce(n.applicants, 'daily') <> 'off' end as is_wanted
     from gone g join user_account u on u.id = g.user_id left join notice_choice n on n.user_id = g.user_id order by g.id`.execute(
     trx,

@@ -2,7 +2,7 @@ import type { Language } from '@jipe/contract/values/language';
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import type { PushSubscription } from '../../ports/push/port.ts';
-import { quiet } from './queries-posted.ts';
+import { mayOpen, quiet } from './queries-posted.ts';
 import type { Quiet } from './rules-quiet.ts';
 
 /** Whose a device is. */
@@ -113,12 +113,13 @@ interface DeviceRow extends Quiet {
   language: Language;
 }
 
-/** The devices of these people that are signed in now, or those of them with these ids. */
+/** The devices of these people that are signed in now, or those of them with these ids; of users who may see what `url` leads to. */
 export async function selectDevices(
   db: Queryable,
   to: Recipients,
-  { device_ids, unlessRead }: { device_ids: readonly string[] | null; unlessRead: UnlessRead | null },
+  about: { device_ids: readonly string[] | null; unlessRead: UnlessRead | null; url: string },
 ): Promise<Device[]> {
+  const { device_ids, unlessRead, url } = about;
   const again = device_ids === null ? sql`` : sql`and d.id = any(${device_ids}::uuid[])`;
   const unread = unlessRead
     ? sql`and not exists (select 1 from conversation_read r
@@ -133,7 +134,7 @@ export async function selectDevices(
     left join user_account u on u.id = d.user_id left join notice_choice n on n.user_id = d.user_id
     left join seeker s on s.id = d.seeker_id
     where (d.user_id = any(${to.user_ids}::uuid[]) or d.seeker_id = any(${to.seeker_ids}::uuid[]))
-      and (d.user_id is null or u.account_status = 'active') and s.wants_push is not false ${again} ${unread}
+      and (d.user_id is null or u.account_status = 'active' and ${mayOpen(sql`${url}::text`)}) and s.wants_push is not false ${again} ${unread}
     order by d.id`.execute(db);
   return rows.map(({ p256dh, auth, quiet_from, quiet_until, state, ...device }) => ({
     ...device,

@@ -137,6 +137,19 @@ describe('in the quiet hours of a user in Utah', () => {
     expect(pushed).toHaveLength(3);
   });
 
+  it('a note about a location that is taken away in the night never comes', async () => {
+    await device(user, 'asleep');
+    const seeker = await newSeeker(t, { full_name: 'Cy' });
+    const id = await newConversation(t, { token: owner.token, job_id, seeker });
+    await at('22:30:00');
+    await apply('Ana');
+    await t.call(replyToBusiness, { token: seeker.token, params: { id }, body: { message: 'Still open?' } });
+    await at('22:32:00');
+    await t.ctx.db.deleteFrom('location_manager').where('user_id', '=', user.user_id).execute();
+    expect(await at('07:20:00')).toEqual([]);
+    expect(pushed).toEqual([]);
+  });
+
   it('a note that no service takes in the morning is mailed', async () => {
     await device(user, 'asleep');
     await at('23:00:00');
