@@ -48,7 +48,11 @@ it('no device of who wants no push is told anything', async () => {
   };
   expect((await t.call(addSeekerDevice, { token, body: subscription })).status).toBe(200);
   const devices = () =>
-    selectDevices(t.ctx.db, { user_ids: [], seeker_ids: [seeker_id] }, { device_ids: null, unlessRead: null });
+    selectDevices(
+      t.ctx.db,
+      { user_ids: [], seeker_ids: [seeker_id] },
+      { device_ids: null, unlessRead: null, url: '/messages' },
+    );
   expect(await devices()).toHaveLength(1);
   await change(token, { push: false });
   expect(await devices()).toHaveLength(0);
