@@ -271,7 +271,11 @@ test('what others do shows while one looks: a new applicant, a tick', async ({ p
     await owner.api.call(setApplicationStatus, { body: { application_id, actions: ['interviewed'] } });
     await expect(row.getByRole('checkbox', { name: 'Interviewed' })).toBeChecked({ timeout: 1000 });
   }).toPass();
+  const before = await row.boundingBox();
   await apply(await newSeeker(api, 'Ben Ito'), job_id);
-  await page.getByRole('button', { name: 'Show 1 new applicant' }).click();
+  const show = page.getByRole('button', { name: 'Show 1 new applicant' });
+  await expect(show).toBeVisible();
+  expect(await row.boundingBox()).toEqual(before);
+  await show.click();
   await expect(rowOf(page, 'Ben Ito')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { createListing, readListing } from '@jipe/contract/listings/endpoints';
 import { expect } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
+import { PHONE } from '../../support/touch.ts';
 import { apply, newEmployer, newSeeker, rowOf } from './arrange.ts';
 
 for (const width of [1280, 1440]) {
@@ -94,4 +95,24 @@ test('ten thousand applicants are drawn as far as they are in sight', async ({ p
     await expect(page.getByRole('row').filter({ hasText: 'Applicant 9999' })).toBeInViewport();
     expect(await page.getByRole('row').count()).toBeLessThan(80);
   }
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('a thumb that comes down beside a box ticks it, and opens nothing', async ({ page, api, newOwner }) => {
+    const { owner, job_id } = await newEmployer(await newOwner());
+    await apply(await newSeeker(api, 'Ana Lopez'), job_id);
+    await signInAs(page, owner.email, '/application');
+    const box = rowOf(page, 'Ana Lopez').getByRole('checkbox', { name: 'Hired' });
+    const { x, y, width, height } = (await box.boundingBox())!;
+    for (const [at, isTicked] of [
+      [y - 10, true],
+      [y + height + 10, false],
+    ] as const) {
+      await page.touchscreen.tap(x + width / 2, at);
+      await expect(box).toBeChecked({ checked: isTicked });
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });

@@ -4,7 +4,7 @@ import type { activityWords } from './texts-activity.ts';
 
 export const activityWordsEs: Translation<typeof activityWords> = {
   location: 'Ubicación',
-  allLocations: 'Todas las ubicaciones',
+  allLocations: 'Todas',
   changes: 'Qué cambió',
   nothing: 'nada',
   more: (count) => `y ${plural(count, 'cambio más', 'cambios más')}`,

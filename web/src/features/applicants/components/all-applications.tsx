@@ -41,15 +41,13 @@ export function AllApplications() {
         }
       />
       <Stack>
-        <div>
-          <ApplicantFilterBar
-            filter={filter}
-            search={search}
-            needed={filter.job_id === '' ? undefined : list.rows?.[0]?.job.hours_match.needed}
-            onChange={setFilter}
-          />
-          <NewApplicants list={list} filter={filter} />
-        </div>
+        <ApplicantFilterBar
+          filter={filter}
+          search={search}
+          needed={filter.job_id === '' ? undefined : list.rows?.[0]?.job.hours_match.needed}
+          onChange={setFilter}
+        />
+        <NewApplicants list={list} filter={filter} />
         <ApplicantsTable
           list={list}
           acts={acts}
