@@ -263,6 +263,15 @@ describe('a promo code', () => {
     expect(await current(token)).toMatchObject({ is_on_trial: false });
   });
 
+  it('of a bundle that an earlier version gave trial days offers none', async () => {
+    const { token } = await newOwner(t);
+    const promo = await createPromo(t.ctx, { code: 'BULK9', plan: 'bulk_pricing', credits: 9 });
+    await t.ctx.db.updateTable('plan').set({ trial_days: 7 }).where('id', '=', promo.id).execute();
+    expect((await lookUp(token, 'BULK9')).body.data).toMatchObject({ trial_days: 0, is_on_trial: false });
+    const chosen = await choose(token, promo.id);
+    expect(chosen.body.data).toMatchObject({ trial_days: 0, is_on_trial: false, trial_ends_at: null });
+  });
+
   it('that is ended keeps its terms for those on it', async () => {
     const { token } = await newOwner(t);
     const promo = await createPromo(t.ctx, { code: 'KEEP', plan: 'standard', amount_minor: 2000 });
@@ -292,6 +301,7 @@ describe('a promo code', () => {
   it.each([
     ['a plan that is none', { code: 'X1', plan: 'gold' }, 'plan'],
     ['credits on a plan without', { code: 'X2', plan: 'standard', credits: 5 }, 'credits'],
+    ['trial days on a bundle', { code: 'X7', plan: 'bulk_pricing', trial_days: 7 }, 'trial-days'],
     ['a code with a blank in it', { code: 'X 3', plan: 'standard' }, 'code'],
     ['a negative amount', { code: 'X4', plan: 'standard', amount_minor: -1 }, 'amount'],
     ['half a use', { code: 'X5', plan: 'standard', max_uses: 0.5 }, 'max-uses'],

@@ -20,7 +20,7 @@ import {
 } from './queries-plan.ts';
 import { findPromoOfPlan, findPromoUse, takePromoUse } from './queries-promo.ts';
 import { mustReadCurrentPlan } from './read-current-plan.ts';
-import { openPlanCode, trialEnd } from './rules.ts';
+import { openPlanCode, trialDaysOf, trialEnd } from './rules.ts';
 
 /** Chooses a plan, or what a promo code offers. Nothing is charged: a bundle is bought with the next listing. */
 export async function choosePlan(ctx: AppContext, { scope }: OwnerActor, product_id: string): Promise<CurrentPlan> {
@@ -78,6 +78,7 @@ async function redeem(
   const isOver = promo.ended_at !== null || (promo.expires_at !== null && promo.expires_at <= now);
   if (isOver && !isCurrent) throw invalidPromo();
   if (used_at === null && !(await takePromoUse(trx, promo.id, scope.business_id, now))) throw invalidPromo();
-  const trial_ends_at = plan.trial_days > 0 ? trialEnd(used_at ?? now, plan.trial_days) : null;
+  const trial_days = trialDaysOf(plan);
+  const trial_ends_at = trial_days > 0 ? trialEnd(used_at ?? now, trial_days) : null;
   return { promo_code_id: promo.id, trial_ends_at };
 }

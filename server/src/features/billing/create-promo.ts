@@ -41,6 +41,9 @@ export async function createPromo(ctx: OperatorContext, given: NewPromo): Promis
     if (!base || base.is_custom) throw new InvalidError('plan', `There is no plan ${given.plan}.`);
     if (given.credits !== undefined && !base.is_bundle_type)
       throw new InvalidError('credits', `The plan ${base.code} has no credits.`);
+    // A bundle is paid for as a whole with the first listing: it has nothing to try for nothing.
+    if ((given.trial_days ?? 0) > 0 && base.is_bundle_type)
+      throw new InvalidError('trial-days', `The plan ${base.code} has no trial.`);
     if (await findPromo(trx, code))
       throw new ConflictError(`The code ${code} is in use. End it first.`, { field: 'code' });
     const now = ctx.clock.now();

@@ -11,7 +11,7 @@ import type { CardRow } from './queries-card.ts';
 import type { InvoiceRow, ListedInvoice } from './queries-invoice.ts';
 import type { PlanRow } from './queries-plan.ts';
 import type { PromoRow } from './queries-promo.ts';
-import { invoiceId, type PlanOfBusiness, wireCode } from './rules.ts';
+import { invoiceId, type PlanOfBusiness, trialDaysOf, wireCode } from './rules.ts';
 import { billingPrints } from './texts.ts';
 
 type PlanShape = Pick<
@@ -28,7 +28,7 @@ type PlanShape = Pick<
 >;
 
 function presentShape(id: string, plan: PlanShape): PricingPlan {
-  const { name, currency, is_bundle_type, is_custom, trial_days, no_of_items, recurring_interval } = plan;
+  const { name, currency, is_bundle_type, is_custom, no_of_items, recurring_interval } = plan;
   const amount = toWire(plan.amount_minor);
   return {
     id,
@@ -39,7 +39,7 @@ function presentShape(id: string, plan: PlanShape): PricingPlan {
     is_bundle_type,
     is_custom,
     is_on_trial: false,
-    trial_days,
+    trial_days: trialDaysOf(plan),
     no_of_items,
     recurring_interval,
     remaining_credits: null,

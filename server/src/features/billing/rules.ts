@@ -21,6 +21,10 @@ export const WRONG_CODES_PER_ADDRESS: RateRule = { limit: 150, windowSeconds: 15
 /** `INV-000123`, what `invoice_id` holds on the wire. */
 export const invoiceId = (number: number): string => `INV-${String(number).padStart(6, '0')}`;
 
+/** A bundle has no trial, whatever days an earlier version gave its code. */
+export const trialDaysOf = (plan: { is_bundle_type: boolean; trial_days: number }): number =>
+  plan.is_bundle_type ? 0 : plan.trial_days;
+
 /** The trial of a promo code runs from the day the business first used it, however often its plan is chosen again. */
 export const trialEnd = (firstUsed: Date, trialDays: number): Date =>
   new Date(firstUsed.getTime() + trialDays * DAY_MS);

@@ -32,14 +32,14 @@ afterEach(() => {
 });
 
 /** The step, of an owner whose first location stands at the address. */
-function open(onDone = () => undefined) {
+function open(onDone = () => undefined, offer = standardPlan()) {
   const me = { user_id: USER, is_card_save: false, basic_info: { first_name: 'Ana', last_name: 'Lee' } };
   queryClient.setQueryData(meQuery.queryKey, { ...me, business_locations: [address] } as Me);
   queryClient.setQueryData(paymentConfigQuery.queryKey, { provider: 'test' } as never);
   const { unmount } = render(
     <MantineProvider env="test" theme={theme}>
       <QueryClientProvider client={queryClient}>
-        <CardStep offer={standardPlan()} steps={2} onBack={() => undefined} onDone={onDone} />
+        <CardStep offer={offer} steps={2} onBack={() => undefined} onDone={onDone} />
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -55,6 +55,11 @@ async function typeCard() {
   type(screen.getByLabelText(billingWords.expiry), '1234');
   type(screen.getByLabelText(billingWords.securityCode), '987');
 }
+
+test('the days that a promo code gives for nothing stand beside the price', async () => {
+  open(undefined, standardPlan({ trial_days: 14 }));
+  await screen.findByText(`, ${billingWords.daysFree(14)}`, { exact: false });
+});
 
 test('the address that was typed is there again, and nothing of the card was kept', async () => {
   const first = open();

@@ -92,6 +92,7 @@ export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {
         <strong>{offer.name}</strong>, {priceWords(offer)}
         {offer.is_bundle_type &&
           ` (${billingWords.details.bundlePrice(formatMoney(offer.amount, offer.currency), offer.no_of_items)})`}
+        {offer.trial_days > 0 && `, ${billingWords.daysFree(offer.trial_days)}`}
       </Text>
       {me.is_card_save && (
         <ChoiceCards
