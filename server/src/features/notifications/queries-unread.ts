@@ -48,7 +48,8 @@ export async function selectNext(
 
 /**
  * Whoever has not read a message of those that `among` narrows, may see it, wants to know, and was not told of the conversation since
- * they last read it, neither by mail nor by a note; the first such message of each conversation. `m`: the message, `u`: the user.
+ * they last read it, neither by mail nor by a note; the first such message of each conversation. Nobody is told of one who is erased.
+ * `m`: the message, `u`: the user.
  */
 async function selectUnreadAmong(trx: Trx, among: RawBuilder<unknown>): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
@@ -61,7 +62,7 @@ async function selectUnreadAmong(trx: Trx, among: RawBuilder<unknown>): Promise<
     left join notice_choice n on n.user_id = u.id
     left join conversation_read r on r.conversation_id = c.id and r.user_id = u.id
     left join notice_conversation told on told.conversation_id = c.id and told.user_id = u.id
-    where m.seeker_id is not null and ${among}
+    where m.seeker_id is not null and s.erased_at is null and ${among}
       and coalesce(n.messages, true) and coalesce(r.read_no, 0) < m.no
       and (told.no is null or told.no <= coalesce(r.read_no, 0))
       and not exists (select from push_taken t where t.user_id = u.id and t.topic = 'message:business:' || c.id and t.at >= m.log_date)

@@ -9,7 +9,7 @@ import {
   setApplicationStatus,
   swipeSeeker,
 } from '@jipe/contract/applicants/endpoints';
-import { listConversations, listMessages, sendMessage } from '@jipe/contract/messaging/endpoints';
+import { listConversations, listMessages, markConversationRead, sendMessage } from '@jipe/contract/messaging/endpoints';
 import { addSeekerDevice } from '@jipe/contract/notifications/endpoints';
 import * as calls from '@jipe/contract/seeker/endpoints';
 import { listActivity } from '@jipe/contract/settings/endpoints';
@@ -236,6 +236,38 @@ describe('an erased person', () => {
     for (const is_hidden of [true, false])
       await t.call(hideApplication, { token: owner.token, body: { application_id, is_hidden } });
     expect(await waiting()).toEqual([0, 0, 0]);
+    expect(await off()).toEqual([]);
+  });
+
+  it('is in no mail to the employer any more that told of a message, and in none to come', async () => {
+    const { owner, seeker_id, token, email, write } = await aWait();
+    const text = `canary${newId().slice(-8)}`;
+    await write(text);
+    t.clock.advance({ minutes: 16 });
+    await t.runJobs();
+    expect((await t.mailsTo(owner.email)).at(-1)?.text).toContain(text);
+    const code = await mailedCode(t, email);
+    const { id } = await t.ctx.db
+      .selectFrom('conversation')
+      .select('id')
+      .where('seeker_id', '=', seeker_id)
+      .executeTakeFirstOrThrow();
+    // It waits for the end of an hour in which there was a lot.
+    const kept = { kind: 'messages' as const, line: `${text} wrote to you`, path: `/message/${id}` };
+    await t.ctx.db
+      .insertInto('notice_line')
+      .values({ ...kept, id: newId(), user_id: owner.user_id, created_at: t.clock.now() })
+      .execute();
+    await t.call(markConversationRead, { token: owner.token, params: { id } });
+    await write(text);
+    const count = (await t.mailsTo(owner.email)).length;
+    expect((await t.call(calls.eraseSeeker, { token, body: { code } })).status).toBe(200);
+    expect(await everyRow(t)).not.toContain(text);
+    t.clock.advance({ minutes: 20 });
+    await t.runJobs();
+    expect(await t.mailsTo(owner.email)).toHaveLength(count);
+    for (const { name } of (await t.ctx.outbox?.list()) ?? [])
+      expect(String(await t.ctx.outbox?.read(name))).not.toContain(text);
     expect(await off()).toEqual([]);
   });
 

@@ -26,6 +26,14 @@ const goneRows: readonly (readonly [table: string, of: OfSeekers])[] = [
   ['refresh_token', sessions],
   ['session', (s) => sql`seeker_id in ${s}`],
   ['mail', (s) => sql`code_seeker_id in ${s}`],
+  // Mails to the employer with what they wrote, and the lines of such that are still kept. The path names the conversation.
+  [
+    'mail',
+    (s) => sql`id in (select m.id from conversation c join user_account u on u.business_id = c.business_id
+      join mail m on m.recipient = u.email and m.kind = 'people:messages'
+      where c.seeker_id in ${s} and strpos(m.text, '/message/' || c.id) > 0)`,
+  ],
+  ['notice_line', (s) => sql`path in (select '/message/' || c.id from conversation c where c.seeker_id in ${s})`],
   [
     'idempotency_key',
     (s) => sql`scope in (select kind || s.id from ${s} s, unnest(array['seeker:', 'seeker-entry:']) kind)`,
