@@ -72,11 +72,12 @@ export async function selectHeld(db: Queryable, now: Date, limit: number): Promi
   return rows.map(({ user_id }) => user_id);
 }
 
-/** May the user `u` see what this path of the web app leads to? It names a location, or a conversation at one. */
+/** May the user `u` see what this path of the web app leads to? It names a location, or a conversation at one, or is of owners alone. */
 export const mayOpen = (path: RawBuilder<unknown>) => sql<SqlBool>`case split_part(${path}, '/', 2)
   when 'location' then ${userSees(sql`u`, sql`split_part(${path}, '/', 3)::uuid`)}
   when 'message' then exists (
     select from conversation c where c.id = split_part(${path}, '/', 3)::uuid and ${userSees(sql`u`, sql`c.location_id`)})
+  when 'billing-info' then u.account_type = 'business_owner'
   else true end`;
 
 /** Does the line `g` lead the user `u` to a conversation that was read? */

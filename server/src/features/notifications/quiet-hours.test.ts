@@ -3,9 +3,19 @@ import { markConversationRead } from '@jipe/contract/messaging/endpoints';
 import { applyToJob, replyToBusiness } from '@jipe/contract/seeker/endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PushOutcome } from '../../ports/push/port.ts';
-import { newListing, newLocation, newManager, newOwner, newSeeker, type TestUser } from '../../testing/actors.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import {
+  anotherOwner,
+  newListing,
+  newLocation,
+  newManager,
+  newOwner,
+  newSeeker,
+  type TestUser,
+} from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { newConversation } from '../../testing/conversations.ts';
+import { notifyOwners } from './notify-owners.ts';
 import { quietEnd } from './rules-quiet.ts';
 
 describe('the end of quiet hours', () => {
@@ -147,6 +157,23 @@ describe('in the quiet hours of a user in Utah', () => {
     await at('22:32:00');
     await t.ctx.db.deleteFrom('location_manager').where('user_id', '=', user.user_id).execute();
     expect(await at('07:20:00')).toEqual([]);
+    expect(pushed).toEqual([]);
+  });
+
+  it('a note about money never comes to an owner who became a manager in the night', async () => {
+    const partner = await anotherOwner(t, owner.business_id);
+    await choose({ quiet_hours }, partner);
+    await device(partner, 'partner');
+    await at('22:30:00');
+    const about = { kind: 'renewal-failed', subjectIn: () => 'A job listing was paused: the card was declined' };
+    await inTransaction(t.ctx, (trx) => notifyOwners(t.ctx, trx, owner.business_id, about));
+    await at('22:32:00');
+    await t.ctx.db
+      .updateTable('user_account')
+      .set({ account_type: 'hiring_manager' })
+      .where('id', '=', partner.user_id)
+      .execute();
+    await at('07:20:00');
     expect(pushed).toEqual([]);
   });
 
