@@ -105,6 +105,8 @@ export const currentPlan = z.object({
   trial_ends_at: z.string().nullable(),
   chosen_at: z.string(),
   promo_code: z.string().nullable(),
+  /** The promo code has given its bundle: bought again, the bundle is that of the plan the code was made of. */
+  is_code_spent: z.boolean(),
 });
 export type CurrentPlan = z.infer<typeof currentPlan>;
 

@@ -34,6 +34,7 @@ const BUNDLE = {
   trial_ends_at: '2031-02-28T12:00:00.000Z',
   chosen_at: '2030-01-31T12:00:00.000Z',
   promo_code: 'SPRING-CLEANING-FOR-CHAINS-2030',
+  is_code_spent: true,
 };
 /** As it is sold to everyone. */
 const BULK = {
@@ -47,6 +48,7 @@ const BULK = {
   price_per_item: '39.20',
   trial_ends_at: null,
   promo_code: null,
+  is_code_spent: false,
 };
 const STANDARD = {
   ...BUNDLE,
@@ -63,6 +65,7 @@ const STANDARD = {
   price_per_item: '49.00',
   trial_ends_at: null,
   promo_code: null,
+  is_code_spent: false,
 };
 const SAVED_CARD = 'business/saved-card-details/';
 const CURRENT = 'business/business-pricing-plan/';

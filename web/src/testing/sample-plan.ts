@@ -19,6 +19,7 @@ export const standardPlan = (change: Partial<CurrentPlan> = {}): CurrentPlan => 
   trial_ends_at: null,
   chosen_at: '2026-11-20T12:00:00.000Z',
   promo_code: null,
+  is_code_spent: false,
   ...change,
 });
 

@@ -49,12 +49,14 @@ it('a promo code gives its bundle once: bought again it is the plan’s own, in 
     max_uses: 1,
   });
   await choose(token, gift.id);
+  expect(await current(token)).toMatchObject({ promo_code: 'ONCE', is_code_spent: false });
   const both = await t.call(createListing, {
     token,
     body: listingBody([location_id, await newLocation(t, business_id)]),
   });
   expect(both.body.data.charge).toMatchObject({ kind: 'credits', credits_used: 2, remaining_credits: 0 });
 
+  expect(await current(token)).toMatchObject({ promo_code: 'ONCE', is_code_spent: true });
   // Its price is not offered any more, and who is on it goes on at the plan's own.
   expect(await lookUp(token, 'ONCE')).toMatchObject({ status: 400, body: INVALID });
   await endPromo(t.ctx, 'ONCE');
@@ -132,8 +134,10 @@ it('a promo code gives its trial once, also after the subscription was ended and
   }
   const saved = await t.call(saveCardAndPlan, { token, body: { ...cardBody(), product_id: promo.id } });
   expect(saved.body.data.plan).toMatchObject({ trial_ends_at });
+  expect((await lookUp(token, 'TRIAL9')).body.data).toMatchObject({ trial_days: 9 });
   t.clock.advance({ days: 7 });
   expect((await choose(token, promo.id)).body.data).toMatchObject({ is_on_trial: false });
+  expect((await lookUp(token, 'TRIAL9')).body.data).toMatchObject({ trial_days: 0 });
 });
 
 it('a promo code costs nothing or what Stripe takes, where that is set', async () => {

@@ -57,15 +57,20 @@ export const presentPromo = (promo: PromoRow, plan: PlanRow): PromoPlan => ({
   expires_at: promo.expires_at?.toISOString() ?? null,
 });
 
-/** The plan a business is on. */
-export const presentCurrentPlan = (plan: PlanOfBusiness, promo_code: string | null, now: Date): CurrentPlan => ({
+/** The plan a business is on, and the promo code that gave it. */
+export const presentCurrentPlan = (
+  plan: PlanOfBusiness,
+  promo: { code: string; isSpent: boolean } | undefined,
+  now: Date,
+): CurrentPlan => ({
   ...presentShape(plan.plan_id, plan),
   is_on_trial: isOnTrial(plan, now),
   remaining_credits: creditsLeft(plan, plan.balance),
   is_armed: plan.is_armed,
   trial_ends_at: plan.trial_ends_at?.toISOString() ?? null,
   chosen_at: plan.chosen_at.toISOString(),
-  promo_code,
+  promo_code: promo?.code ?? null,
+  is_code_spent: promo?.isSpent ?? false,
 });
 
 const noCard: SavedCard = {

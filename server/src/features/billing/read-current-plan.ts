@@ -2,6 +2,7 @@ import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import type { BusinessScope } from '../../access/scope.ts';
 import type { AppContext, Queryable } from '../../access/context.ts';
 import { presentCurrentPlan } from './present.ts';
+import { hasHadBundle } from './queries-credit.ts';
 import { findPlanOfBusiness } from './queries-plan.ts';
 import { findPromoOfPlan } from './queries-promo.ts';
 
@@ -15,7 +16,8 @@ export async function currentPlanOf(ctx: AppContext, db: Queryable, business_id:
   const plan = await findPlanOfBusiness(db, business_id);
   if (!plan || plan.ended_at !== null) return null;
   const promo = plan.is_custom ? await findPromoOfPlan(db, plan.plan_id) : undefined;
-  return presentCurrentPlan(plan, promo?.code ?? null, ctx.clock.now());
+  const isSpent = promo !== undefined && plan.is_bundle_type && (await hasHadBundle(db, business_id, promo.id));
+  return presentCurrentPlan(plan, promo && { code: promo.code, isSpent }, ctx.clock.now());
 }
 
 /** The same where a plan was just chosen. */

@@ -6,7 +6,7 @@ import { presentPromo } from './present.ts';
 import { hasHadBundle } from './queries-credit.ts';
 import { findPlan } from './queries-plan.ts';
 import { findPromo, findPromoUse } from './queries-promo.ts';
-import { isPromoLive } from './rules.ts';
+import { isPromoLive, trialEnd } from './rules.ts';
 
 /** What a promo code offers. One that is used up is still good to the business that used it, until it has had its bundle. Throws 400 promo_invalid. */
 export async function readPromoCode(ctx: AppContext, scope: BusinessScope, code: string): Promise<PromoPlan> {
@@ -15,10 +15,12 @@ export async function readPromoCode(ctx: AppContext, scope: BusinessScope, code:
   if (!form.success) throw invalidPromo(form.error.issues[0]?.message);
   const promo = await findPromo(ctx.db, form.data.promo_code);
   if (!promo) throw invalidPromo();
-  const isOwnUse = (await findPromoUse(ctx.db, promo.id, scope.business_id)) !== null;
+  const used_at = await findPromoUse(ctx.db, promo.id, scope.business_id);
+  const isOwnUse = used_at !== null;
   if (!isPromoLive(isOwnUse ? { ...promo, max_uses: null } : promo, now)) throw invalidPromo();
   const plan = await findPlan(ctx.db, promo.plan_id);
   if (!plan) throw invalidPromo();
   if (isOwnUse && (await hasHadBundle(ctx.db, scope.business_id, promo.id))) throw invalidPromo();
-  return presentPromo(promo, plan);
+  const isTrialOver = isOwnUse && trialEnd(used_at, plan.trial_days) <= now;
+  return presentPromo(promo, isTrialOver ? { ...plan, trial_days: 0 } : plan);
 }

@@ -69,3 +69,7 @@ export function priceWords(plan: Pick<CurrentPlan, 'amount' | 'currency' | 'is_b
   const each = formatMoney(pricePerListing(plan), plan.currency);
   return `${each} ${plan.is_bundle_type ? billingTexts.perListing : billingTexts.perMonth}`;
 }
+
+/** The days for which an offer costs nothing: none where its trial has begun and is over. */
+export const freeDays = (offer: Pick<CurrentPlan, 'trial_days' | 'is_on_trial'> & { trial_ends_at?: string | null }) =>
+  offer.trial_ends_at !== undefined && !offer.is_on_trial ? 0 : offer.trial_days;

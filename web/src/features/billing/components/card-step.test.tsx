@@ -57,7 +57,7 @@ async function typeCard() {
 }
 
 test('the days that a promo code gives for nothing stand beside the price', async () => {
-  open(undefined, standardPlan({ trial_days: 14 }));
+  open(undefined, standardPlan({ trial_days: 14, is_on_trial: true }));
   await screen.findByText(`, ${billingWords.daysFree(14)}`, { exact: false });
 });
 

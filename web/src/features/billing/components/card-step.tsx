@@ -14,7 +14,7 @@ import { StepFrame } from '../../../ui/step-frame.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { UnloadedNote } from '../../../ui/data/load-failed-notice.tsx';
 import { choosePlan, saveCardAndPlan, savedCardQuery } from '../api.ts';
-import { priceWords } from '../charge-words.ts';
+import { freeDays, priceWords } from '../charge-words.ts';
 import { withBank } from '../confirm-with-bank.ts';
 import { type CardBody, firstCardValues } from '../form.ts';
 import { billingWords } from '../texts.ts';
@@ -70,6 +70,7 @@ export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {
     },
   });
   const keeping = useAct(toastPlanRefusal);
+  const days = freeDays(offer);
 
   async function keepCard() {
     await choosePlan(offer.id);
@@ -92,7 +93,7 @@ export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {
         <strong>{offer.name}</strong>, {priceWords(offer)}
         {offer.is_bundle_type &&
           ` (${billingWords.details.bundlePrice(formatMoney(offer.amount, offer.currency), offer.no_of_items)})`}
-        {offer.trial_days > 0 && `, ${billingWords.daysFree(offer.trial_days)}`}
+        {days > 0 && `, ${billingWords.daysFree(days)}`}
       </Text>
       {me.is_card_save && (
         <ChoiceCards

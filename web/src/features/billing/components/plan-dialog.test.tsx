@@ -71,3 +71,36 @@ test.each([
   expect(screen.getByText(says)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: billingWords.confirmPlan }).disabled).toBe(isOff);
 });
+
+/** Opens the dialog of an owner who is on this plan. */
+function openOn(current: ReturnType<typeof standardPlan>) {
+  queryClient.setQueryData(meQuery.queryKey, { account_type: 'business_owner' } as Me);
+  queryClient.setQueryData(savedCardQuery.queryKey, { is_card_save: true } as SavedCard);
+  queryClient.setQueryData(plansQuery.queryKey, [standardPlan(), bundlePlan(null)]);
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <PlanDialog current={current} purpose="change" onChosen={() => undefined} onClose={() => undefined} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+const ofCode = { id: 'plan-code', is_custom: true, promo_code: 'SPRING' };
+
+test.each([
+  [true, 0],
+  // Its bundle is still to be had: other credits were used up.
+  [false, 1],
+])('the bundle of a code is offered until the code has given it', (is_code_spent, offered) => {
+  openOn({ ...bundlePlan(0), ...ofCode, amount: '30.00', is_code_spent });
+  expect(screen.queryAllByText('SPRING')).toHaveLength(offered);
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('a trial that is over is free no more', (is_on_trial, said) => {
+  openOn(standardPlan({ ...ofCode, trial_days: 14, trial_ends_at: '2026-11-01T12:00:00.000Z', is_on_trial }));
+  expect(screen.getByText('SPRING')).toBeTruthy();
+  expect(screen.queryAllByText(billingWords.daysFree(14))).toHaveLength(said);
+});

@@ -40,6 +40,9 @@ export function toastPlanRefusal(error: unknown): void {
 
 const isSpent = (plan: CurrentPlan) => plan.is_bundle_type && plan.remaining_credits === 0;
 
+/** Chosen again, it would be another bundle at another price: that of the plan its code was made of. */
+const isGone = (plan: CurrentPlan) => isSpent(plan) && plan.is_code_spent;
+
 /** What a manager sees: who pays is the owner's to decide. */
 function TermsForManagers({ current }: { current: CurrentPlan | null }) {
   if (current && !isSpent(current)) {
@@ -105,7 +108,7 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
   const isOwner = me.account_type === 'business_owner';
   const { data: card } = useQuery({ ...savedCardQuery, enabled: isOwner });
   const { data: plans } = useQuery({ ...plansQuery, enabled: isOwner });
-  const [extra, setExtra] = useState<Offer | null>(current?.is_custom ? current : null);
+  const [extra, setExtra] = useState<Offer | null>(current?.is_custom && !isGone(current) ? current : null);
   const [chosen, setChosen] = useState<Offer | null>(current && !isSpent(current) ? current : null);
   const { isBusy, refusal, run, forget } = useAct(toastPlanRefusal);
   const [isAddingCard, setIsAddingCard] = useState(false);

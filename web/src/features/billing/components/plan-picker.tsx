@@ -16,13 +16,13 @@ import { Text } from '../../../ui/text.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { shellWords } from '../../../ui/texts-shell.ts';
 import { plansQuery } from '../api.ts';
-import { priceWords } from '../charge-words.ts';
+import { freeDays, priceWords } from '../charge-words.ts';
 import { billingWords } from '../texts.ts';
 import styles from './plan-picker.module.css';
 import { PromoField } from './promo-field.tsx';
 
 /** A plan to choose: one of the list, the one the business is on, or what a promo code offers. */
-export type Offer = Omit<PricingPlan, 'code'> & { promo_code?: string | null };
+export type Offer = Omit<PricingPlan, 'code'> & { promo_code?: string | null; trial_ends_at?: string | null };
 
 interface PlanPickerProps {
   chosen: Offer | null;
@@ -44,7 +44,8 @@ function noteOf(offer: Offer): string {
 }
 
 function choiceOf(offer: Offer, isCurrent: boolean): Choice<string> {
-  const { promo_code, trial_days } = offer;
+  const { promo_code } = offer;
+  const days = freeDays(offer);
   return {
     value: offer.id,
     label: (
@@ -56,7 +57,7 @@ function choiceOf(offer: Offer, isCurrent: boolean): Choice<string> {
             {promo_code}
           </StatusBadge>
         )}
-        {trial_days > 0 && <StatusBadge tone="success">{billingWords.daysFree(trial_days)}</StatusBadge>}
+        {days > 0 && <StatusBadge tone="success">{billingWords.daysFree(days)}</StatusBadge>}
       </span>
     ),
     description: (
