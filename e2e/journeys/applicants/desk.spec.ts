@@ -101,3 +101,23 @@ test('hours narrow and order a list, and what else somebody applied for is a lin
   await expect(page.getByRole('dialog')).toContainText('Cook');
   await expect(page).toHaveURL(/\/application\?/);
 });
+
+test('who leaves the list, by a key in the window or in the row, hands the focus to who stands next', async ({
+  page,
+  api,
+  newOwner,
+}) => {
+  const { owner, job_id } = await newEmployer(await newOwner());
+  for (const name of ['Ana Lopez', 'Ben Ito', 'Cyd Moss', 'Dee Park']) await apply(await newSeeker(api, name), job_id);
+  await signInAs(page, owner.email, '/application?state=undecided');
+  await rowOf(page, 'Dee Park').getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('i');
+  await expect(page.getByText('3 applications')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, 'Cyd Moss')).toBeFocused();
+  await page.getByRole('button', { name: 'Hide Ben Ito' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, 'Ana Lopez')).toBeFocused();
+});

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UndoBar } from './action-bar.tsx';
+import { as } from '../data/table-roles.ts';
 import { useKeptFocus } from './kept-focus.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -81,4 +82,70 @@ test('the bar takes the focus from nobody who has it elsewhere, or nowhere', asy
   await soon(() => button('Disable').blur());
   await press('Tell');
   expect(document.activeElement).toBe(document.body);
+});
+
+/** As the windows of the product have it. */
+const aDialog = { role: 'dialog' };
+
+function Rows() {
+  useKeptFocus();
+  const [names, setNames] = useState(['Ana', 'Ben', 'Cy']);
+  const [opened, setOpened] = useState('');
+  const hide = (name: string) => setNames(names.filter((other) => other !== name));
+  return (
+    <main>
+      <h1 tabIndex={-1}>Page</h1>
+      {names.length > 1 && <UndoBar told="Earlier." note="" isBusy={false} onUndo={() => {}} />}
+      <table>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name} {...as.row} aria-label={name}>
+              <td>
+                <button type="button" onClick={() => setOpened(name)}>
+                  {`Open ${name}`}
+                </button>
+                <button type="button" onClick={() => hide(name)}>
+                  {`Hide ${name}`}
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {opened !== '' && (
+        <div {...aDialog}>
+          <button type="button" onClick={() => hide(opened)}>
+            Hire
+          </button>
+          <button type="button" onClick={() => setOpened('')}>
+            Close
+          </button>
+        </div>
+      )}
+    </main>
+  );
+}
+
+test('the row after one that is gone gets the focus, else the row before, whatever an earlier bar tells', async () => {
+  render(<Rows />);
+  await goTo('Hide Ben');
+  await press('Hide Ben');
+  expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Cy' }));
+  await goTo('Hide Cy');
+  await press('Hide Cy');
+  expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Ana' }));
+  await goTo('Hide Ana');
+  await press('Hide Ana');
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+});
+
+test('the row after one that left the list while its window was open gets the focus when that closes', async () => {
+  render(<Rows />);
+  await goTo('Open Ana');
+  await press('Open Ana');
+  await goTo('Hire');
+  await press('Hire');
+  await goTo('Close');
+  await press('Close');
+  expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Ben' }));
 });

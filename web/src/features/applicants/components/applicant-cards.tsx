@@ -12,6 +12,7 @@ import { StatusBadge } from '../../../ui/data/status-badge.tsx';
 import { SwipeCard } from '../../../ui/data/swipe-card.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
+import { useKeptFocus } from '../../../ui/overlays/kept-focus.ts';
 import { applicantWords } from '../texts.ts';
 import { applicantKey, type ApplicantActs } from '../use-applicant-acts.ts';
 import type { ApplicantSelection } from '../use-applicant-selection.ts';
@@ -142,6 +143,7 @@ function ApplicantCard({
 /** One card each; a swipe to the right, by hand, key or button, begins the conversation. */
 export function ApplicantCards(props: ApplicantCardsProps) {
   const { label, loading, list, empty, failed } = props;
+  useKeptFocus();
   const tip = hasMouse() ? texts.keyTip : texts.swipeTip;
   if (list.error) return <ErrorState {...failedRead(list, failed)} />;
   if (!list.rows) {

@@ -4,6 +4,7 @@ import { failedRead } from '../../../lib/failed-read.ts';
 import type { Column } from '../../../ui/data/data-rows.tsx';
 import { DataTable } from '../../../ui/data/data-table.tsx';
 import { LoadMore, morePages } from '../../../ui/data/load-more.tsx';
+import { useKeptFocus } from '../../../ui/overlays/kept-focus.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { applicantKey } from '../use-applicant-acts.ts';
 import type { ApplicantSelection } from '../use-applicant-selection.ts';
@@ -27,6 +28,7 @@ interface PeopleTableProps {
 export function PeopleTable(props: PeopleTableProps) {
   const { label, columns, list, onOpen, selection, empty, failed, skeletonRows } = props;
   const isWide = useIsWide();
+  useKeptFocus();
   // On a phone a press goes on with what a long press began.
   const selects = selection.isOn && !isWide;
   const toggleOrOpen = (applicant: Applicant) =>
