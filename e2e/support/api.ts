@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { AnswerOf, BodyIn, Endpoint, ParamsOf, QueryIn } from '@jipe/contract/http/endpoint';
 
 /** An answer that is not a success. */
@@ -29,14 +29,19 @@ export interface Api {
   as(token: string): Api;
 }
 
-/** For arranging what a journey begins with; the journey itself goes through the screens. */
-export function apiOf(url: string, token?: string): Api {
+const number = () => randomInt(1, 255);
+
+/**
+ * For arranging what a journey begins with; the journey itself goes through the screens. Its calls come from an address of their own: all
+ * journeys together make more accounts an hour than one address may.
+ */
+export function apiOf(url: string, token?: string, from = `10.${number()}.${number()}.${number()}`): Api {
   return {
-    as: (other) => apiOf(url, other),
+    as: (other) => apiOf(url, other, from),
     call: async <E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}) => {
       const answer = await fetch(addressOf(url, endpoint.path, options), {
         method: endpoint.method,
-        headers: headersOf(endpoint, options, token),
+        headers: { ...headersOf(endpoint, options, token), 'x-forwarded-for': from },
         ...bodyOf(options.body, options.files),
       });
       if (endpoint.answer === 'file' && answer.ok) return (await answer.blob()) as AnswerOf<E>;

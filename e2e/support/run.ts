@@ -9,7 +9,7 @@ import { freePort, startProduct } from './product.ts';
  */
 export default async function run(): Promise<() => Promise<void>> {
   const door = await freePort();
-  const product = await startProduct({ settings: { SEEKER_APP_PORT: String(door) } });
+  const product = await startProduct({ settings: { SEEKER_APP_PORT: String(door), TRUST_PROXY: '1' } });
   await product.stop();
   const used = mkdtempSync(join(tmpdir(), 'jipe-used-'));
   cpSync(product.dataDir, used, { recursive: true });
