@@ -1,7 +1,7 @@
 import type { Language } from '@jipe/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../access/context.ts';
-import type { Place } from './queries-unread.ts';
+import { holdSeekers, type Place } from './queries-unread.ts';
 
 /** A message of a business that its seeker has not read, and what a mail says of it. */
 export interface SeekerUnread {
@@ -33,11 +33,16 @@ export async function selectUnreadBySeekers(
   to: Place,
   pausedSince: Date,
 ): Promise<(SeekerUnread & { is_paused: boolean })[]> {
+  const among = sql`m.user_id is not null
+    and (m.log_date, m.id) > (${from.at}::timestamptz, ${from.id}::uuid) and (m.log_date, m.id) <= (${to.at}::timestamptz, ${to.id}::uuid)`;
+  await holdSeekers(
+    trx,
+    sql`select c.seeker_id from message m join conversation c on c.id = m.conversation_id where ${among}`,
+  );
   const { rows } = await sql<SeekerUnread & { is_paused: boolean }>`
     select distinct on (c.id) ${shown}, coalesce(n.mailed_at > ${pausedSince}::timestamptz, false) as is_paused
     from message m ${around} left join notice_seeker n on n.conversation_id = c.id
-    where m.user_id is not null
-      and (m.log_date, m.id) > (${from.at}::timestamptz, ${from.id}::uuid) and (m.log_date, m.id) <= (${to.at}::timestamptz, ${to.id}::uuid)
+    where ${among}
       and c.seeker_read_no < m.no and coalesce(n.no, 0) < m.no
     order by c.id, m.no`.execute(trx);
   return rows;

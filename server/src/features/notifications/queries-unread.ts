@@ -47,11 +47,25 @@ export async function selectNext(
 }
 
 /**
+ * Holds these seekers until the commit. Race: one is erased while a mail of what was written is made: the erasure comes before and is
+ * seen, or comes after and takes the mail.
+ */
+export async function holdSeekers(trx: Trx, ids: RawBuilder<unknown>): Promise<void> {
+  await sql`select from seeker where id in (${ids}) order by id for key share`.execute(trx);
+}
+
+/**
  * Whoever has not read a message of those that `among` narrows, may see it, wants to know, and was not told of the conversation since
  * they last read it, neither by mail nor by a note; the first such message of each conversation. Nobody is told of one who is erased.
  * `m`: the message, `u`: the user.
  */
-async function selectUnreadAmong(trx: Trx, among: RawBuilder<unknown>): Promise<Unread[]> {
+async function selectUnreadAmong(
+  trx: Trx,
+  among: RawBuilder<unknown>,
+  user_id: string | null = null,
+): Promise<Unread[]> {
+  await holdSeekers(trx, sql`select m.seeker_id from message m where m.seeker_id is not null and ${among}`);
+  const ofUser = user_id === null ? sql`` : sql`and u.id = ${user_id}`;
   const { rows } = await sql<Unread>`
     select distinct on (u.id, c.id) ${quietReader}, c.id as conversation_id, m.no, m.message,
       s.full_name as name, l.title, p.name as shop
@@ -62,7 +76,7 @@ async function selectUnreadAmong(trx: Trx, among: RawBuilder<unknown>): Promise<
     left join notice_choice n on n.user_id = u.id
     left join conversation_read r on r.conversation_id = c.id and r.user_id = u.id
     left join notice_conversation told on told.conversation_id = c.id and told.user_id = u.id
-    where m.seeker_id is not null and s.erased_at is null and ${among}
+    where m.seeker_id is not null and s.erased_at is null and ${among} ${ofUser}
       and coalesce(n.messages, true) and coalesce(r.read_no, 0) < m.no
       and (told.no is null or told.no <= coalesce(r.read_no, 0))
       and not exists (select from push_taken t where t.user_id = u.id and t.topic = 'message:business:' || c.id and t.at >= m.log_date)
@@ -102,7 +116,8 @@ export async function takeWoken(trx: Trx, user_id: string, by: Date): Promise<Un
   const numbers = rows.map(({ no }) => no);
   return selectUnreadAmong(
     trx,
-    sql`u.id = ${user_id} and (m.conversation_id, m.no) in (select * from unnest(${ids}::uuid[], ${numbers}::integer[]))`,
+    sql`(m.conversation_id, m.no) in (select * from unnest(${ids}::uuid[], ${numbers}::integer[]))`,
+    user_id,
   );
 }
 

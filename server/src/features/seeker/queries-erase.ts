@@ -25,12 +25,14 @@ const goneRows: readonly (readonly [table: string, of: OfSeekers])[] = [
   ['access_token', sessions],
   ['refresh_token', sessions],
   ['session', (s) => sql`seeker_id in ${s}`],
+  // Before the mails. Race: one is being written of what waited for its pause: its row is held, so the mail is there by then, or never is.
+  ['notice_seeker', (s) => sql`conversation_id in ${conversations(s)}`],
   ['mail', (s) => sql`code_seeker_id in ${s}`],
   // Mails to the employer with what they wrote, and the lines of such that are still kept. The path names the conversation.
   [
     'mail',
-    (s) => sql`id in (select m.id from conversation c join user_account u on u.business_id = c.business_id
-      join mail m on m.recipient = u.email and m.kind = 'people:messages'
+    (s) => sql`id in (select m.id from conversation c
+      join mail m on m.business_id = c.business_id and m.kind = 'people:messages'
       where c.seeker_id in ${s} and strpos(m.text, '/message/' || c.id) > 0)`,
   ],
   ['notice_line', (s) => sql`path in (select '/message/' || c.id from conversation c where c.seeker_id in ${s})`],
@@ -38,7 +40,6 @@ const goneRows: readonly (readonly [table: string, of: OfSeekers])[] = [
     'idempotency_key',
     (s) => sql`scope in (select kind || s.id from ${s} s, unnest(array['seeker:', 'seeker-entry:']) kind)`,
   ],
-  ['notice_seeker', (s) => sql`conversation_id in ${conversations(s)}`],
   // What the employer notes afterwards, of somebody hired perhaps, goes with the application.
   [
     'application_note',
