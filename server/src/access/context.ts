@@ -38,6 +38,8 @@ export interface Hooks {
   applicationReceived(ctx: AppContext, trx: Trx, application: ReceivedApplication): Promise<void>;
   /** The owners are being mailed: push a note besides. */
   ownersMailed(ctx: AppContext, trx: Trx, business_id: string, mail: MailedOwners): Promise<void>;
+  /** A mail is about to leave, perhaps long after it was written: is it for its reader still? In no transaction. */
+  mayReadMail(ctx: AppContext, mail_id: string): Promise<boolean>;
   /** A charge was settled as paid or declined: let the listings it was for go live, or undo them. */
   chargeSettled(ctx: AppContext, trx: Trx, charge: SettledCharge): Promise<void>;
 }

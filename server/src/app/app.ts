@@ -28,6 +28,7 @@ import { messagingRoutes, TELL_SECONDS, tellDecided, tellTyping } from '../featu
 import {
   forgetSignedOutDevices,
   mailAboutPeople,
+  mayReadMail,
   notificationsRoutes,
   notifyOfApplicant,
   notifyOwners,
@@ -130,6 +131,7 @@ const hooks: AppContext['hooks'] = {
   chargeSettled: whenChargeSettled,
   applicationReceived: notifyOfApplicant,
   ownersMailed: notifyOwners,
+  mayReadMail,
 };
 
 export interface AppParts {

@@ -91,6 +91,8 @@ async function withLink(ctx: AppContext, makeLink: MakeLink, mail: DueMail): Pro
 async function sendOne(ctx: AppContext, sender: MailSender, makeLink: MakeLink, mail: DueMail): Promise<void> {
   const { id, recipient } = mail;
   try {
+    if (!(await ctx.hooks.mayReadMail(ctx, id)))
+      throw new MailRefusedError('The reader may not see any more what the mail is about.');
     const { subject, text, html, unsubscribe_url: unsubscribeUrl } = await withLink(ctx, makeLink, mail);
     await sender.send({
       id,

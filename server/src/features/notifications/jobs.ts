@@ -9,7 +9,7 @@ import { mailUnread } from './mail-messages.ts';
 import { mailSeekers } from './mail-seekers.ts';
 import { mailHeldLines } from './post-notice.ts';
 import { type Device, deleteDevices, deleteSignedOut, deleteTaken, markTaken, selectDevices } from './queries.ts';
-import { type LeasedTask, leaseTasks, narrowTask, type PushTask, putOff, splitTask } from './queries-task.ts';
+import { isOver, type LeasedTask, leaseTasks, narrowTask, type PushTask, putOff, splitTask } from './queries-task.ts';
 import { quietEnd } from './rules-quiet.ts';
 
 const BATCH = 50;
@@ -36,7 +36,7 @@ export async function sendDuePushes(ctx: AppContext): Promise<void> {
 async function sendOne(ctx: AppContext, task: LeasedTask): Promise<void> {
   const { id, attempts, payload } = task;
   // More often than that only when each time something died on the way.
-  if (attempts > MAX_ATTEMPTS) return dropTask(ctx.db, id);
+  if (attempts > MAX_ATTEMPTS || (await isOver(ctx.db, task))) return dropTask(ctx.db, id);
   const { device_ids, unless_read: unlessRead, url } = payload;
   const all = await selectDevices(ctx.db, payload, { device_ids, unlessRead, url });
   const devices = await leaveAlone(ctx, task, all);

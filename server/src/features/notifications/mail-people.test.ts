@@ -3,7 +3,17 @@ import { applyToJob, replyToBusiness } from '@jipe/contract/seeker/endpoints';
 import { markConversationRead } from '@jipe/contract/messaging/endpoints';
 import { listActivity } from '@jipe/contract/settings/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newListing, newLocation, newManager, newOwner, newSeeker, type TestUser } from '../../testing/actors.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { queueMail } from '../../jobs/mail-queue.ts';
+import {
+  anotherOwner,
+  newListing,
+  newLocation,
+  newManager,
+  newOwner,
+  newSeeker,
+  type TestUser,
+} from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { newConversation } from '../../testing/conversations.ts';
 import { mailAboutPeople } from './jobs.ts';
@@ -237,6 +247,63 @@ describe('beyond five an hour', () => {
     expect(text).toContain('Ana applied for Cook at Boise');
     expect(text).toContain('Dee wrote to you about Host at Boise');
     expect(text).not.toMatch(/Bo |Cy |Ed /);
+  });
+});
+
+describe('a mail that waits for the mail server', () => {
+  /** The mail is written, and not sent yet. */
+  async function waits(role: 'manager' | 'owner') {
+    const { owner, location_id, job_id } = await shop();
+    const kept_id = await newLocation(t, owner.business_id);
+    const { business_id } = owner;
+    const reader =
+      role === 'owner' ? await anotherOwner(t, business_id) : await newManager(t, business_id, [location_id, kept_id]);
+    const seeker = await newSeeker(t, { full_name: 'Cy' });
+    const id = await newConversation(t, { token: owner.token, job_id, seeker });
+    await t.runJobs();
+    await t.call(replyToBusiness, { token: seeker.token, params: { id }, body: { message: '/billing-info Hello?' } });
+    t.clock.advance({ minutes: 16 });
+    await mailAboutPeople(t.ctx);
+    const about = { kind: 'renewal_declined', subjectIn: () => 'Declined' };
+    if (role === 'owner')
+      await inTransaction(t.ctx, async (trx) => {
+        const text = `Declined.\n\n${t.ctx.settings.publicUrl}/billing-info\n\nBye`;
+        const mail = { subject: about.subjectIn(), text, html: '<p>Declined.</p>' };
+        await queueMail(t.ctx, trx, about.kind, { email: reader.email, of: { business_id } }, mail);
+      });
+    const subjects = async () => (await t.mailsTo(reader.email)).map(({ subject }) => subject).toSorted();
+    const change = (to: Record<string, unknown>) =>
+      t.ctx.db.updateTable('user_account').set(to).where('id', '=', reader.user_id).execute();
+    return { reader, location_id, subjects, change };
+  }
+
+  it('leaves', async () => {
+    expect(await (await waits('manager')).subjects()).toEqual(['Cy wrote to you']);
+    expect(await (await waits('owner')).subjects()).toEqual(['Cy wrote to you', 'Declined']);
+  });
+
+  it('comes to nobody whose location was taken away', async () => {
+    const { reader, location_id, subjects } = await waits('manager');
+    await t.ctx.db
+      .deleteFrom('location_manager')
+      .where((eb) => eb.and({ user_id: reader.user_id, location_id }))
+      .execute();
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('comes to nobody who was deleted, or has another address', async () => {
+    const gone = await waits('manager');
+    await gone.change({ account_status: 'deleted' });
+    expect(await gone.subjects()).toEqual([]);
+    const moved = await waits('owner');
+    await moved.change({ email: `new-${moved.reader.email}` });
+    expect(await moved.subjects()).toEqual([]);
+  });
+
+  it('comes to no owner who became a manager', async () => {
+    const { change, subjects } = await waits('owner');
+    await change({ account_type: 'hiring_manager' });
+    expect(await subjects()).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { markConversationRead, sendMessage } from '@jipe/contract/messaging/endpoints';
 import { addDevice, addSeekerDevice } from '@jipe/contract/notifications/endpoints';
+import { deleteAccount } from '@jipe/contract/settings/endpoints';
 import { setLanguage } from '@jipe/contract/profile/endpoints';
 import { applyToJob, replyToBusiness } from '@jipe/contract/seeker/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -227,6 +228,20 @@ describe('a device', () => {
       expect(await t.ctx.db.selectFrom('task').select('id').where('kind', '=', 'push').execute()).toEqual([]);
     },
   );
+
+  it('of a seeker hears nothing of a business that is gone by then', async () => {
+    const boss = await newOwner(t);
+    const listing_id = await newListing(t, await newLocation(t, boss.business_id));
+    const who = await newSeeker(t);
+    const conversation_id = await newConversation(t, { token: boss.token, job_id: listing_id, seeker: who });
+    await t.call(addSeekerDevice, { token: who.token, body: subscription('later') });
+    outcomes = { later: 'retry' };
+    await t.call(sendMessage, { token: boss.token, body: { conversation_id, message: 'Hello' } });
+    expect(await pushed(5)).toHaveLength(1);
+    [sent, outcomes] = [[], {}];
+    expect((await t.call(deleteAccount, { token: boss.token, body: { reasons: ['Other'] } })).status).toBe(200);
+    expect(await pushed(3600)).toEqual([]);
+  });
 
   it('hears nothing once its session is over, and is forgotten', async () => {
     const who = await newOwner(t);

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@jipe/contract/notifications/schema';
 import type { Language } from '@jipe/contract/values/language';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Queryable, Trx } from '../../access/context.ts';
+import type { AppContext, Queryable, Trx } from '../../access/context.ts';
 import { userSees } from '../../access/scope.ts';
 import { firstState } from '../../access/queries-first-location.ts';
 import type { Quiet } from './rules-quiet.ts';
@@ -72,13 +72,38 @@ export async function selectHeld(db: Queryable, now: Date, limit: number): Promi
   return rows.map(({ user_id }) => user_id);
 }
 
+/** SQL: the conversation `c` that this path of an app leads to, while its business and its seeker are there. */
+const conversationAt = (path: RawBuilder<unknown>) => sql`
+  select from conversation c join business cb on cb.id = c.business_id and cb.deleted_at is null
+    join seeker cs on cs.id = c.seeker_id and cs.erased_at is null
+  where c.id = split_part(${path}, '/', 3)::uuid`;
+
 /** May the user `u` see what this path of the web app leads to? It names a location, or a conversation at one, or is of owners alone. */
 export const mayOpen = (path: RawBuilder<unknown>) => sql<SqlBool>`case split_part(${path}, '/', 2)
   when 'location' then ${userSees(sql`u`, sql`split_part(${path}, '/', 3)::uuid`)}
-  when 'message' then exists (
-    select from conversation c where c.id = split_part(${path}, '/', 3)::uuid and ${userSees(sql`u`, sql`c.location_id`)})
+  when 'message' then exists (${conversationAt(path)} and ${userSees(sql`u`, sql`c.location_id`)})
   when 'billing-info' then u.account_type = 'business_owner'
   else true end`;
+
+/** Is what this path of the seekers' app leads to there still? It may name a conversation. */
+export const isThere = (path: RawBuilder<unknown>) => sql<SqlBool>`
+  (split_part(${path}, '/', 2) <> 'message' or exists (${conversationAt(path)}))`;
+
+/** The path of the page that a mail leads to, whose link stands alone on a line below what other people wrote. */
+const pathOfMail = sql`substring(m.text from '.*\\nhttps?://\\S*(/(?:location|message)/[0-9a-f-]{36}|/billing-info)\\S*\\n')`;
+
+/**
+ * Is a mail to a user, if it is one, for its reader still? They may have lost since it was written what it leads to, or have another
+ * address. Of a mail that bundles, what its first line is about is looked at.
+ */
+export async function mayReadMail({ db }: Pick<AppContext, 'db'>, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from mail m where m.id = ${id} and (m.business_id is null or m.code_seeker_id is not null or m.link_user_id is not null
+      or (${pathOfMail} is null and m.kind not like 'people:%') or exists (
+      select from user_account u where u.business_id = m.business_id and u.email = m.recipient and u.account_status = 'active'
+        and (${pathOfMail} is null or ${mayOpen(pathOfMail)})))`.execute(db);
+  return rows.length > 0;
+}
 
 /** Does the line `g` lead the user `u` to a conversation that was read? */
 const isRead = sql<SqlBool>`(g.kind = 'messages' and exists (

@@ -53,6 +53,16 @@ export interface LeasedTask {
   payload: PushTask;
 }
 
+/** Does a note about applicants of a listing tell of nobody any more? Those of since it waits were hidden, or withdrew. */
+export async function isOver(db: Queryable, { id, payload }: LeasedTask): Promise<boolean> {
+  const [topic, listing_id] = payload.topic.split(':');
+  if (topic !== 'applicants' || listing_id === undefined) return false;
+  const { rows } = await sql`
+    select from task t join application a on a.listing_id = ${listing_id} and a.applied_at >= t.created_at
+    where t.id = ${id} and not a.is_hidden and a.withdrawn_at is null limit 1`.execute(db);
+  return rows.length === 0;
+}
+
 /**
  * Takes what is due. Race: several nodes: the lease gives each task to one of them. From here on it has no key: what is said from
  * now on is another note.

@@ -2,7 +2,7 @@ import type { Language } from '@jipe/contract/values/language';
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import type { PushSubscription } from '../../ports/push/port.ts';
-import { mayOpen, quiet } from './queries-posted.ts';
+import { isThere, mayOpen, quiet } from './queries-posted.ts';
 import type { Quiet } from './rules-quiet.ts';
 
 /** Whose a device is. */
@@ -113,7 +113,7 @@ interface DeviceRow extends Quiet {
   language: Language;
 }
 
-/** The devices of these people that are signed in now, or those of them with these ids; of users who may see what `url` leads to. */
+/** The devices of these people that are signed in now, or those of them with these ids; of who may see what `url` leads to. */
 export async function selectDevices(
   db: Queryable,
   to: Recipients,
@@ -127,6 +127,7 @@ export async function selectDevices(
       and not exists (select 1 from conversation c
         where c.id = ${unlessRead.conversation_id} and c.seeker_id = d.seeker_id and c.seeker_read_no >= ${unlessRead.no})`
     : sql``;
+  const path = sql`${url}::text`;
   const { rows } = await sql<DeviceRow>`
     select d.id, d.user_id, d.endpoint, d.p256dh, d.auth, coalesce(u.language, s.language, 'en') as language, ${quiet}
     from push_device d
@@ -134,7 +135,8 @@ export async function selectDevices(
     left join user_account u on u.id = d.user_id left join notice_choice n on n.user_id = d.user_id
     left join seeker s on s.id = d.seeker_id
     where (d.user_id = any(${to.user_ids}::uuid[]) or d.seeker_id = any(${to.seeker_ids}::uuid[]))
-      and (d.user_id is null or u.account_status = 'active' and ${mayOpen(sql`${url}::text`)}) and s.wants_push is not false ${again} ${unread}
+      and case when d.user_id is null then ${isThere(path)} else u.account_status = 'active' and ${mayOpen(path)} end
+      and s.wants_push is not false ${again} ${unread}
     order by d.id`.execute(db);
   return rows.map(({ p256dh, auth, quiet_from, quiet_until, state, ...device }) => ({
     ...device,

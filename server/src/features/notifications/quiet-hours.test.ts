@@ -1,6 +1,6 @@
 import { addDevice, changeNotices, readNotices } from '@jipe/contract/notifications/endpoints';
 import { markConversationRead } from '@jipe/contract/messaging/endpoints';
-import { applyToJob, replyToBusiness } from '@jipe/contract/seeker/endpoints';
+import { applyToJob, listOwnApplications, replyToBusiness, withdrawApplication } from '@jipe/contract/seeker/endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PushOutcome } from '../../ports/push/port.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -158,6 +158,22 @@ describe('in the quiet hours of a user in Utah', () => {
     await t.ctx.db.deleteFrom('location_manager').where('user_id', '=', user.user_id).execute();
     expect(await at('07:20:00')).toEqual([]);
     expect(pushed).toEqual([]);
+  });
+
+  it.each([
+    { stays: 'nobody', others: [], notes: 0 },
+    { stays: 'another', others: ['Bo'], notes: 1 },
+  ])('a note about applicants of whom $stays is left in the morning comes $notes times', async ({ others, notes }) => {
+    await device(user, 'asleep');
+    await at('22:30:00');
+    const { token } = await apply('Ana');
+    await at('22:32:00');
+    for (const name of others) await apply(name);
+    await at('22:34:00');
+    const [mine] = (await t.call(listOwnApplications, { token })).body.data.results;
+    await t.call(withdrawApplication, { token, params: { id: mine?.application_id ?? '' }, body: {} });
+    expect(await at('07:20:00')).toEqual([]);
+    expect(pushed).toHaveLength(notes);
   });
 
   it('a note about money never comes to an owner who became a manager in the night', async () => {
