@@ -100,7 +100,7 @@ function send(ctx: AppContext, { endpoint, keys, language }: Device, task: PushT
 
 /** Forgets devices whose session is over, and which notes were taken long ago. */
 export async function forgetSignedOutDevices(ctx: AppContext): Promise<void> {
-  await deleteSignedOut(ctx.db);
+  await deleteSignedOut(ctx.db, ctx.clock.now());
   await deleteTaken(ctx.db, new Date(ctx.clock.now().getTime() - 2 * DAY_MS));
 }
 

@@ -4,6 +4,7 @@ import { deleteAccount } from '@jipe/contract/settings/endpoints';
 import { setLanguage } from '@jipe/contract/profile/endpoints';
 import { applyToJob, replyToBusiness } from '@jipe/contract/seeker/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashToken } from '../../access/tokens.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PushNote, PushOutcome } from '../../ports/push/port.ts';
 import {
@@ -252,6 +253,24 @@ describe('a device', () => {
     await forgetSignedOutDevices(t.ctx);
     const left = await t.ctx.db.selectFrom('push_device').select('id').where('user_id', '=', who.user_id).execute();
     expect(left).toEqual([]);
+  });
+
+  it('of a user is forgotten with the last token of its session, which is in no list then; a seeker’s is not', async () => {
+    const [who, kept] = [await newOwner(t), await newOwner(t)];
+    for (const { token } of [who, kept]) await device(token, token);
+    const other = await newSeeker(t);
+    await t.call(addSeekerDevice, { token: other.token, body: subscription(other.token) });
+    const ends = async (token: string) =>
+      t.ctx.db
+        .updateTable('access_token')
+        .set({ expires_at: t.clock.now() })
+        .where('token_hash', '=', hashToken(token))
+        .execute();
+    for (const { token } of [who, other]) await ends(token);
+    await forgetSignedOutDevices(t.ctx);
+    const left = await t.ctx.db.selectFrom('push_device').select('endpoint').execute();
+    const isThere = ({ token }: { token: string }) => left.some(({ endpoint }) => endpoint.endsWith(token));
+    expect([who, kept, other].map(isThere)).toEqual([false, true, true]);
   });
 
   it('is not told of what was undone', async () => {

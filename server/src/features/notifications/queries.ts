@@ -75,12 +75,15 @@ export async function deleteDevices(db: Queryable, ids: readonly string[]): Prom
   if (ids.length > 0) await db.deleteFrom('push_device').where('id', 'in', ids).execute();
 }
 
-/** Devices whose session is over. */
-export async function deleteSignedOut(db: Queryable): Promise<void> {
-  await db
-    .deleteFrom('push_device')
-    .where('session_id', 'in', (q) => q.selectFrom('session').select('id').where('ended_at', 'is not', null))
-    .execute();
+/**
+ * Devices whose session is over; of a user also those whose session nobody can come back to, as its tokens have expired: it stands in no
+ * list of sessions, so that nobody could end it. The web app registers its browser again at each start, the seekers' app does not.
+ */
+export async function deleteSignedOut(db: Queryable, now: Date): Promise<void> {
+  await sql`
+    delete from push_device d using session s where s.id = d.session_id and (s.ended_at is not null or d.user_id is not null
+      and not exists (select from refresh_token r where r.session_id = s.id and r.used_at is null and r.expires_at > ${now})
+      and not exists (select from access_token a where a.session_id = s.id and a.expires_at > ${now}))`.execute(db);
 }
 
 export interface Recipients {
