@@ -104,7 +104,7 @@ test('a charge says what it does to the month, and so it comes', async ({ page, 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'See what changes' }).click();
   const said =
-    'In the next 30 days: $49.00 now, $49.00 when these renew and $147.00 of renewals that come anyway, $245.00 in all.';
+    'In the next 30 days: $49.00 now, $49.00 when it renews and $147.00 of renewals that come anyway, $245.00 in all.';
   await expect(page.getByRole('dialog').getByText(said)).toBeVisible();
   await page.getByRole('button', { name: 'Post 1 listing for $49.00' }).click();
   await expect(toast(page, '1 listing posted.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
+import { useUrlParam } from '../../lib/url-params.ts';
 import { ActionBar, ActionBars, UndoBar } from '../../ui/overlays/action-bar.tsx';
 import { ActionMenu } from '../../ui/overlays/action-menu.tsx';
 import { AppButton } from '../../ui/app-button.tsx';
@@ -72,6 +73,7 @@ const rowsOf: Record<State, readonly Sample[] | undefined> = {
 
 export function TableSamples() {
   const [state, setState] = useState<State>('Full');
+  const order = useUrlParam('order');
   return (
     <Stack>
       <SegmentedField
@@ -91,6 +93,7 @@ export function TableSamples() {
           columns={columns}
           rows={rowsOf[state]}
           rowKey={(row) => String(row.id)}
+          order={order}
           onOpenRow={(row) => toast.info(`Opened ${row.name}`)}
           empty="No data to display"
           failure={

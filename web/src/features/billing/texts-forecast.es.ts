@@ -26,9 +26,9 @@ export const forecastWordsEs: Translation<typeof forecastWords> = {
   nothing: 'No viene nada',
   nothingHint: 'Ninguna vacante se renueva en estos días.',
 
-  month: ({ days, due, coming, own, all }) => {
+  month: ({ days, listings, due, coming, own, all }) => {
     const sums = [`${due} ahora`];
-    if (own !== null) sums.push(`${own} cuando estas se renueven`);
+    if (own !== null) sums.push(`${own} cuando ${listings === 1 ? 'se renueve' : 'estas se renueven'}`);
     if (coming !== null) sums.push(`${coming} de renovaciones que vienen de todos modos`);
     const last = sums.length > 1 ? `${sums.pop()}, ${all} en total` : 'nada más';
     return `En los próximos ${days} días: ${sums.join(', ')} y ${last}.`;

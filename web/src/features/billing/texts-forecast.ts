@@ -4,6 +4,8 @@ import { plural } from '../../lib/format.ts';
 /** `own`: the renewals of what is charged now, `coming`: those that come anyway; null where they cost nothing. */
 interface MonthSums {
   days: number;
+  /** How many are charged for. */
+  listings: number;
   due: string;
   coming: string | null;
   own: string | null;
@@ -35,9 +37,9 @@ export const forecastWords = texts('forecastWords', {
   nothingHint: 'No listing renews in these days.',
 
   /** What a charge does to the month. */
-  month: ({ days, due, coming, own, all }: MonthSums) => {
+  month: ({ days, listings, due, coming, own, all }: MonthSums) => {
     const sums = [`${due} now`];
-    if (own !== null) sums.push(`${own} when these renew`);
+    if (own !== null) sums.push(`${own} when ${listings === 1 ? 'it renews' : 'these renew'}`);
     if (coming !== null) sums.push(`${coming} of renewals that come anyway`);
     const last = sums.length > 1 ? `${sums.pop()}, ${all} in all` : 'nothing else';
     return `In the next ${days} days: ${sums.join(', ')} and ${last}.`;

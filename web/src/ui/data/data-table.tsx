@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { FailedRead } from '../../lib/failed-read.ts';
 import { lazyOr } from '../../lib/lazy-part.tsx';
@@ -8,7 +8,7 @@ import { type Column, DataRows } from './data-rows.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { nextSort, sortRows } from './sort-rows.ts';
+import { nextSort, sortOf, sortRows, sortText } from './sort-rows.ts';
 import type { Sort } from './sort-rows.ts';
 import { as } from './table-roles.ts';
 import { Unseen } from '../text.tsx';
@@ -32,6 +32,8 @@ export interface DataTableProps<T> {
   empty: ReactNode;
   /** Loading failed; shown in the table's place. */
   failure?: FailedRead | undefined;
+  /** By which column the rows are sorted, and how to change that: `useUrlParam('order')`, so that who comes back finds them as they were. */
+  order?: readonly [order: string, setOrder: (order: string) => void];
   /** Dims the rows while newer ones are on their way. */
   isStale?: boolean;
   /** Many rows on one screen: each as low as what stands in it. */
@@ -104,7 +106,8 @@ function SkeletonRows({ columns, count }: { columns: number; count: number }) {
 /** A table that sorts, says when it is empty or failed, turns into cards on a phone, and stays quick with ten thousand rows. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, rowKey, empty, failure, isStale = false } = props;
-  const [sort, setSort] = useState<Sort | null>(null);
+  const { order: [order, setOrder] = ['', () => undefined] } = props;
+  const sort = sortOf(order);
 
   if (failure !== undefined) return <ErrorState {...failure} />;
   if (rows?.length === 0) return typeof empty === 'string' ? <EmptyState title={empty} /> : <>{empty}</>;
@@ -133,7 +136,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <thead {...as.rowgroup} className={styles.header}>
           <tr {...as.row}>
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={sort} onSort={(key) => setSort(nextSort(sort, key))} />
+              <HeaderCell
+                key={column.key}
+                column={column}
+                sort={sort}
+                onSort={(key) => setOrder(sortText(nextSort(sort, key)))}
+              />
             ))}
           </tr>
         </thead>

@@ -32,3 +32,12 @@ export function nextSort(sort: Sort | null, key: string): Sort | null {
   if (sort?.key !== key) return { key, direction: 'ascending' };
   return sort.direction === 'ascending' ? { key, direction: 'descending' } : null;
 }
+
+/** As an address keeps it: `title` ascending, `-title` descending. */
+export const sortText = (sort: Sort | null): string =>
+  sort === null ? '' : `${sort.direction === 'ascending' ? '' : '-'}${sort.key}`;
+
+export function sortOf(text: string): Sort | null {
+  if (text === '') return null;
+  return text.startsWith('-') ? { key: text.slice(1), direction: 'descending' } : { key: text, direction: 'ascending' };
+}

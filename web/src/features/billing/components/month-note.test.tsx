@@ -15,7 +15,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-function noteOf(due: string, total: string, plan = standardPlan()): string | null {
+function noteOf(due: string, total: string, plan = standardPlan(), listings = 1): string | null {
   for (const { queryKey } of [meQuery, currentPlanQuery, forecastQuery()])
     queryClient.setQueryDefaults(queryKey, { staleTime: Infinity });
   queryClient.setQueryData(meQuery.queryKey, aMe({ account_type: 'business_owner' }));
@@ -23,7 +23,7 @@ function noteOf(due: string, total: string, plan = standardPlan()): string | nul
   queryClient.setQueryData(forecastQuery().queryKey, { total } as never);
   const { container } = render(
     <QueryClientProvider client={queryClient}>
-      <MonthNote due={due} listings={1} />
+      <MonthNote due={due} listings={listings} />
     </QueryClientProvider>,
   );
   return container.textContent;
@@ -31,10 +31,14 @@ function noteOf(due: string, total: string, plan = standardPlan()): string | nul
 
 test('a charge is told with what it does to the month, and of what costs nothing nothing is said', () => {
   expect(noteOf('49.00', '147.00')).toBe(
-    'In the next 30 days: $49.00 now, $49.00 when these renew and $147.00 of renewals that come anyway, $245.00 in all.',
+    'In the next 30 days: $49.00 now, $49.00 when it renews and $147.00 of renewals that come anyway, $245.00 in all.',
   );
   cleanup();
-  expect(noteOf('49.00', '0.00')).toBe('In the next 30 days: $49.00 now and $49.00 when these renew, $98.00 in all.');
+  expect(noteOf('49.00', '0.00')).toBe('In the next 30 days: $49.00 now and $49.00 when it renews, $98.00 in all.');
+  cleanup();
+  expect(noteOf('98.00', '0.00', standardPlan(), 2)).toBe(
+    'In the next 30 days: $98.00 now and $98.00 when these renew, $196.00 in all.',
+  );
   cleanup();
   expect(noteOf('980.00', '0.00', bundlePlan(null))).toBe('In the next 30 days: $980.00 now and nothing else.');
 });

@@ -28,6 +28,7 @@ export function MonthNote({ due, listings }: MonthNoteProps) {
     <Text size="s">
       {forecastWords.month({
         days: FORECAST_DAYS,
+        listings,
         due: formatMoney(due),
         // Of what is nothing nothing is said.
         coming: Number(forecast.total) > 0 ? formatMoney(forecast.total) : null,

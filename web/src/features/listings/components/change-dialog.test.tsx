@@ -115,7 +115,7 @@ test('beyond the monthly cap an owner reads the sums and can go on', async () =>
   });
   open('activate');
   const act = tableWords.withPrice(tableWords.confirms.activate(1), '$49.00');
-  const month = { days: 30, due: '$49.00', own: '$49.00', coming: '$490.00', all: '$588.00' };
+  const month = { days: 30, listings: 1, due: '$49.00', own: '$49.00', coming: '$490.00', all: '$588.00' };
   expect(await screen.findByText(forecastWords.month(month))).toBeTruthy();
   fireEvent.click(await button(act));
   expect(await screen.findByText(billingWords.cap.reached('$500.00'))).toBeTruthy();

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { FailedRead } from '../../../lib/failed-read.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useUrlParam } from '../../../lib/url-params.ts';
 import { DataTable } from '../../../ui/data/data-table.tsx';
 import type { Column } from '../../../ui/data/data-rows.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -141,6 +142,7 @@ function columnsOf({
 /** The job table of a location. */
 export function ListingTable(props: ListingTableProps) {
   const { rows, pathOf, empty = listingTexts.empty, failure } = props;
+  const order = useUrlParam('order');
   return (
     <DataTable
       label={listingWords.jobListings}
@@ -148,6 +150,7 @@ export function ListingTable(props: ListingTableProps) {
       rows={rows}
       rowKey={(row) => row.id}
       rowTo={pathOf}
+      order={order}
       empty={empty}
       failure={failure}
     />

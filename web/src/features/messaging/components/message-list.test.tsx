@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Bubble } from '../bubbles.ts';
 import { messagingWords } from '../texts.ts';
@@ -14,22 +14,48 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const bubbleOf = (key: string, more: Partial<Bubble> = {}): Bubble => ({
+  key,
+  sender: 's',
+  log_date: new Date(2026, 2, 2, 12).toISOString(),
+  text: 'Hello?',
+  state: 'sent',
+  client_id: null,
+  message_id: key,
+  full_name: 'Sam',
+  profile_picture_url: null,
+  isMine: false,
+  isSeeker: true,
+  ...more,
+});
+
 test('what was said today was said yesterday from midnight on', () => {
-  const bubble: Bubble = {
-    key: 'm1',
-    sender: 's',
-    log_date: new Date(2026, 2, 2, 12).toISOString(),
-    text: 'Hello?',
-    state: 'sent',
-    client_id: null,
-    message_id: null,
-    full_name: 'Sam',
-    profile_picture_url: null,
-    isMine: false,
-    isSeeker: true,
-  };
-  render(<MessageList id="c" name="Sam" bubbles={[bubble]} hasOlder={false} hitId={undefined} />);
+  render(<MessageList id="c" name="Sam" bubbles={[bubbleOf('m1')]} hasOlder={false} hitId={undefined} />);
   expect(screen.getByText(messagingWords.today)).toBeTruthy();
   act(() => void vi.advanceTimersByTime(60_000));
   expect(screen.getByText(messagingWords.yesterday)).toBeTruthy();
+});
+
+test('who reads above is told of news, also above a message of their own that could not be sent', () => {
+  const unsent = bubbleOf('mine', { isMine: true, isSeeker: false, state: 'failed', message_id: null });
+  const list = (bubbles: Bubble[]) => (
+    <MessageList id="c" name="Sam" bubbles={bubbles} hasOlder={false} hitId={undefined} />
+  );
+  const { rerender } = render(list([bubbleOf('m1'), unsent]));
+  const box = screen.getByRole('log');
+  Object.defineProperties(box, { scrollHeight: { value: 2000 }, clientHeight: { value: 400 } });
+  box.scrollTop = 100;
+  fireEvent.scroll(box);
+  rerender(list([bubbleOf('m1'), bubbleOf('m2'), unsent]));
+  expect(screen.getByText(messagingWords.newMessages)).toBeTruthy();
+  expect(box.scrollTop).toBe(100);
+  // What is sent at last tells nobody of news.
+  box.scrollTop = 1600;
+  fireEvent.scroll(box);
+  expect(screen.queryByText(messagingWords.newMessages)).toBeNull();
+  box.scrollTop = 100;
+  fireEvent.scroll(box);
+  rerender(list([bubbleOf('m1'), bubbleOf('m2'), { ...unsent, state: 'sent', message_id: 'm3' }]));
+  expect(screen.queryByText(messagingWords.newMessages)).toBeNull();
+  expect(box.scrollTop).toBe(100);
 });

@@ -54,27 +54,30 @@ function useOlder(id: string, hasOlder: boolean) {
 /** Where the reader is: kept in place when older messages come in above, at the end when new ones come below. */
 function useScroll(bubbles: readonly Bubble[]) {
   const box = useRef<HTMLDivElement>(null);
-  const place = useRef({ first: '', last: '', height: 0, top: 0, isAtEnd: true });
+  const place = useRef({ first: '', last: '', news: '', height: 0, top: 0, isAtEnd: true });
   const [hasNews, setHasNews] = useState(false);
   const first = bubbles[0]?.key ?? '';
   const last = bubbles.at(-1);
   const lastKey = last?.key ?? '';
   const isLastMine = last?.isMine ?? false;
+  // What others say comes in above what one wrote oneself and could not send.
+  const news = bubbles.findLast(({ isMine }) => !isMine)?.key ?? '';
 
   useLayoutEffect(() => {
     const node = box.current;
     if (!node) return;
     const before = place.current;
     const grewAbove = before.first !== '' && before.first !== first;
-    const grewBelow = before.last !== lastKey;
-    if (before.first === '' || (grewBelow && (before.isAtEnd || isLastMine))) {
+    const hasLast = before.last !== lastKey;
+    const isTold = before.news !== news;
+    if (before.first === '' || ((hasLast || isTold) && before.isAtEnd) || (hasLast && isLastMine)) {
       node.scrollTop = node.scrollHeight;
       setHasNews(false);
     } else if (grewAbove) {
       node.scrollTop = before.top + node.scrollHeight - before.height;
-    } else if (grewBelow) setHasNews(true);
-    place.current = { ...place.current, first, last: lastKey, height: node.scrollHeight, top: node.scrollTop };
-  }, [first, lastKey, isLastMine, bubbles.length]);
+    } else if (isTold) setHasNews(true);
+    place.current = { ...place.current, first, last: lastKey, news, height: node.scrollHeight, top: node.scrollTop };
+  }, [first, lastKey, isLastMine, news, bubbles.length]);
 
   // What is in the list may grow by itself (a wrapped line, the keyboard of a phone).
   useEffect(() => {

@@ -6,6 +6,7 @@ import type { AccountType } from '@jipe/contract/profile/schema';
 import { IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { FailedRead } from '../../../lib/failed-read.ts';
+import { useUrlParam } from '../../../lib/url-params.ts';
 import { ActionMenu } from '../../../ui/overlays/action-menu.tsx';
 import type { MenuAction } from '../../../ui/overlays/action-menu-list.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -83,6 +84,7 @@ function Person({ user, isSelf }: { user: ManagedUser; isSelf: boolean }) {
 
 /** The users of the business. */
 export function UserTable({ users, accountType, ownId, lastAdminId, onAct, ...states }: UserTableProps) {
+  const order = useUrlParam('order');
   const columns: Column<ManagedUser>[] = [
     {
       key: 'name',
@@ -125,6 +127,7 @@ export function UserTable({ users, accountType, ownId, lastAdminId, onAct, ...st
       columns={canManageUsers(accountType) ? [...columns, menu] : columns}
       rows={users?.filter(isListed)}
       rowKey={(user) => user.id}
+      order={order}
       {...states}
     />
   );
