@@ -84,10 +84,11 @@ async function lookAtLatest(
       select ${holds('w.search_key', wanted)} as is_named from conversation_words w where w.conversation_id = l.id) known
     where known.is_named or ${isSaidThere}`;
   const isLookedAt = sql<SqlBool>`(place <= ${sql.lit(TELLING)} or messages < ${sql.lit(MESSAGES_AT_MOST)})`;
-  const part = sql`regexp_replace(counted.word, '(\\W)', '\\\\\\1', 'g') || '[^ \\n]*'`;
+  // Of a row the first place where the word stands: to the space or the line's end behind it, and the index keeps 24 letters of it.
+  const behind = sql`substr(told.said, strpos(told.said, counted.word) + char_length(counted.word), 24)`;
   const ways = sql`array(
-    select distinct counted.word || rtrim(substr(hit[1], char_length(counted.word) + 1), '.,!?:;')
-    from told cross join regexp_matches(told.said, ${part}, 'g') hit where strpos(told.said, counted.word) > 0)`;
+    select distinct counted.word || rtrim(split_part(split_part(${behind}, ' ', 1), chr(10), 1), '.,!?:;')
+    from told where strpos(told.said, counted.word) > 0)`;
   // Only the two rarest are asked for in their ways, and only where the index is asked for two.
   const isForTwo = sql`(select count(*) from counted) = ${sql.lit(wanted.words.length)} and (select min(rows) from counted) > ${sql.lit(RARE)} and exists (
     select from conversation where business_id = ${scope.business_id}
