@@ -107,7 +107,9 @@ export function WhatComes() {
           <Sums forecast={data} without={without.data} left={ids.length} />
         </div>
       )}
+      {/* Another table than the one that was loading: the sums come above it, and nothing that was there moves. */}
       <DataTable
+        key={data ? 'lines' : 'loading'}
         label={forecastWords.lines}
         columns={columnsOf({ ids, toggle })}
         rows={rows}
