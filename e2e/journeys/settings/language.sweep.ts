@@ -36,7 +36,7 @@ const OPENED: readonly { at: string; en: readonly string[]; es: readonly string[
 const ALIKE = [
   /\bOlive Owner\b|\bSam Seeker\b|\bDowntown\b|\bBarista\b|Café Ana|\bSalt Lake City\b|\bBroadway\b/,
   // An address may be broken before its sign.
-  /@(?:example\.com|e2e\.test)|^seeker-[\da-f]{8}$|^https?:|127\.0\.0\.1/,
+  /@(?:example\.com|e2e\.test)|^seeker-[\da-f]{8}$|^https?:|\b(?:127|10)(?:\.\d+){3}\b/,
   /^(?:Jipe|Facebook|Instagram|Twitter|YouTube|English|Español|Visa|Ctrl K)$/,
   /\bChrom(?:e|ium)\b/,
   /^INV-/,
