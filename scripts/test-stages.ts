@@ -11,6 +11,7 @@ import {
   withoutFiles,
   type Counts,
 } from './test-counts.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 import { ROOT, runNode, toolFile, type Ran } from './run-command.ts';
 import type { Outcome } from './stage.ts';
 
@@ -40,14 +41,11 @@ export async function vitest(projects: readonly string[], env: Record<string, st
 
 function runVitest(projects: readonly string[], files: readonly string[], env: Record<string, string>) {
   const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...files];
-  return withReport((report) =>
+  return withReport((report, folders) =>
     runNode(
       toolFile('vitest/vitest.mjs'),
       [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-      {
-        env: { ...withoutSettings(process.env), NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'), ...env },
-        timeoutMs: TIMEOUT_MS,
-      },
+      { env: { ...withoutSettings(process.env), ...folders, ...env }, timeoutMs: TIMEOUT_MS },
     ),
   );
 }
@@ -62,9 +60,9 @@ export async function playwright(project: string): Promise<Outcome> {
     project,
     '--reporter=list,json',
   ];
-  const ran = await withReport((report) =>
+  const ran = await withReport((report, folders) =>
     runNode(toolFile('@playwright/test/cli.js'), args, {
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: { ...folders, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       timeoutMs: TIMEOUT_MS,
     }),
   );
@@ -85,11 +83,13 @@ interface Reported extends Ran {
   report: unknown;
 }
 
-async function withReport(run: (file: string) => Promise<Ran>): Promise<Reported> {
-  const folder = mkdtempSync(join(tmpdir(), 'jipe-test-'));
+async function withReport(run: (file: string, folders: Record<string, string>) => Promise<Ran>): Promise<Reported> {
+  const memory = makeMemoryFolder();
+  const folder = memory ?? mkdtempSync(join(tmpdir(), 'jipe-test-'));
   const file = join(folder, 'report.json');
   try {
-    const ran = await run(file);
+    const compiled = { NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled') };
+    const ran = await run(file, memory === null ? compiled : { ...compiled, TMPDIR: memory });
     return { ...ran, report: existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : null };
   } finally {
     rmSync(folder, { recursive: true, force: true });
