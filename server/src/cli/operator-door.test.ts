@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { operatorOf } from '../testing/operator.ts';
@@ -61,9 +61,11 @@ describe('the door into a running product', () => {
     const dir = await newFolder('c'.repeat(60), 'd'.repeat(60));
     const door = await openDoor(dir);
     expect(await readdir(dir)).toEqual([PATH_FILE]);
+    const elsewhere = await readFile(join(dir, PATH_FILE), 'utf8');
     expect((await ask(dir, 'plan', 'list'))?.code).toBe(0);
     await door.close();
     expect(await readdir(dir)).toEqual([]);
+    await expect(stat(dirname(elsewhere))).rejects.toThrow('ENOENT');
   });
 
   it('is not opened on a PostgreSQL of the operator’s', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Settings } from '../config/settings.ts';
 import type { OperatorContext } from './command.ts';
 import { type Outcome, runLine } from './run-line.ts';
@@ -57,9 +57,13 @@ export async function openSocket(
       for (const socket of open) socket.end();
       await new Promise((resolve) => server.close(resolve));
       await Promise.all([SOCKET_NAME, PATH_FILE].map((name) => rm(join(dataDir, name), { force: true })));
+      // The folder that was made for it alone.
+      if (isElsewhere(path)) await rm(dirname(path), { recursive: true, force: true });
     },
   };
 }
+
+const isElsewhere = (path: string) => process.platform !== 'win32' && basename(path) !== SOCKET_NAME;
 
 async function choosePath(dataDir: string): Promise<string> {
   const usual = join(dataDir, SOCKET_NAME);
