@@ -5,13 +5,9 @@ const { shell } = await journeyBrowsers();
 
 const isCi = /^(?:1|true)$/i.test(process.env['CI'] ?? '');
 
-const longest = [
-  'seeker/apply',
-  'seeker/me',
-  'settings/update',
-  'settings/hostile-texts',
-  'onboarding/first-applicant',
-].map((name) => `**/${name}.spec.ts`);
+const longest = ['auth/expiry', 'messaging/push', 'onboarding/first-applicant', 'seeker/me', 'seeker/push'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 export default defineConfig({
   testDir: 'journeys',

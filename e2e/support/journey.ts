@@ -19,7 +19,7 @@ interface Fixtures {
 // The browser itself notes every answer that is not a success, and every attempt to reach a server that is away or on its way out (503); a journey
 // may well be about one.
 const NOT_NOISE =
-  /^Failed to load resource: the server responded with a status of (?:4\d\d|503)|net::ERR_CONNECTION_(?:REFUSED|RESET|CLOSED)$/;
+  /^Failed to load resource: the server responded with a status of (?:4\d\d|503)|net::ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|SOCKET_NOT_CONNECTED)$/;
 
 /** `test` of every journey. The page opens paths of the running product: `page.goto('/login')`. */
 export const test = base.extend<Fixtures>({
@@ -27,6 +27,14 @@ export const test = base.extend<Fixtures>({
   mailbox: async ({}, use) => use(mailboxIn(given('E2E_DATA_DIR'))),
   newOwner: async ({ mailbox }, use) => use((email) => verifiedOwner({ url: given('E2E_URL'), mailbox }, email)),
   baseURL: async ({}, use) => use(given('E2E_URL')),
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...to) => {
+      await stepBackOf(page);
+      return goto(...to);
+    };
+    await use(page);
+  },
   noise: [
     async ({ context }, use) => {
       const noise: string[] = [];
@@ -48,6 +56,16 @@ export const test = base.extend<Fixtures>({
     await Promise.all(opened.map((context) => context.close()));
   },
 });
+
+/**
+ * Once what lay above the first page of a tab has closed, the product takes a step back in the history; a page asked for in that very
+ * instant, as no person can, would be broken off by it.
+ */
+async function stepBackOf(page: Page): Promise<void> {
+  const isBack = () => (history.state as { isBackGuard?: true } | null)?.isBackGuard !== true;
+  // Where something stays open there is no step.
+  await page.waitForFunction(isBack, null, { timeout: 1_000 }).catch(() => {});
+}
 
 function listen(context: BrowserContext, noise: string[]): void {
   context.on('console', (message) => {

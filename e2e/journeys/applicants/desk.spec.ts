@@ -114,8 +114,10 @@ test('who leaves the list, by a key in the window or in the row, hands the focus
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('i');
-  await expect(page.getByText('3 applications')).toHaveCount(1);
+  // Saved; whether the row goes now or as the window closes is no matter of this story.
+  await expect(page.getByRole('dialog').getByText('Olive Owner ticked Interviewed')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByText('3 applications')).toHaveCount(1);
   await expect(rowOf(page, 'Cyd Moss')).toBeFocused();
   await page.getByRole('button', { name: 'Hide Ben Ito' }).focus();
   await page.keyboard.press('Enter');

@@ -88,6 +88,7 @@ test('what may be done from anywhere is a few keys away', async ({ page, newOwne
   await enter('add loc');
   await page.getByRole('textbox', { name: 'Location name' }).fill('Elm');
   await enter('add loc');
+  await expect(page.getByRole('combobox', { name: 'A page, name or action' })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Location name' })).toHaveValue('Elm');
   await expect(page).toHaveURL('/location-manager');
   // Escape closes what lies on top, which the palette is until it has gone.

@@ -175,97 +175,99 @@ test.describe('on a phone', () => {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
 
-  test('all nine steps by thumb: the pin is dragged, pictures moved and pinched into their frame', async ({
-    page,
-    newOwner,
-  }) => {
-    const owner = await newOwner();
-    await signInAs(page, owner.email);
-    const touch = await touchOf(page);
-    const drag = async (from: Point, by: Point) => {
-      const steps = [0, 0.25, 0.5, 0.75, 1].map((share) => ({ x: from.x + by.x * share, y: from.y + by.y * share }));
-      await touch.pass(...steps);
-    };
-    /** The last move of a finger is painted in the frame after it; a picture that has begun to move may not have arrived. */
-    const painted = () =>
-      page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  test(
+    'all nine steps by thumb: the pin is dragged, pictures moved and pinched into their frame',
+    { tag: '@sweep' },
+    async ({ page, newOwner }) => {
+      const owner = await newOwner();
+      await signInAs(page, owner.email);
+      const touch = await touchOf(page);
+      const drag = async (from: Point, by: Point) => {
+        const steps = [0, 0.25, 0.5, 0.75, 1].map((share) => ({ x: from.x + by.x * share, y: from.y + by.y * share }));
+        await touch.pass(...steps);
+      };
+      /** The last move of a finger is painted in the frame after it; a picture that has begun to move may not have arrived. */
+      const painted = () =>
+        page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-    await fillAddress(page);
-    await page.getByRole('combobox', { name: 'State' }).tap();
-    await page.getByRole('option', { name: 'Nevada' }).tap();
-    await page.getByRole('button', { name: 'Select/Update Coordinates' }).tap();
-    const map = page.getByRole('dialog', { name: 'Select/Update Coordinates' });
-    const pin = map.getByRole('application');
-    const place = async () => [map.getByLabel('Latitude'), map.getByLabel('Longitude')].map((one) => one.inputValue());
-    // Once the address was looked up: its answer would put the pin elsewhere.
-    await expect(map.getByRole('button', { name: 'Confirm' })).toBeEnabled();
-    const [lat = 0, lng = 0] = (await Promise.all(await place())).map(Number);
-    await drag(await middleOf(pin), { x: 60, y: -40 });
-    await expect(map.getByLabel('Latitude')).not.toHaveValue(String(lat));
-    const [north = 0, east = 0] = (await Promise.all(await place())).map(Number);
-    expect(north).toBeGreaterThan(lat);
-    expect(east).toBeGreaterThan(lng);
-    await map.getByRole('button', { name: 'Confirm' }).tap();
-    await next(page).tap();
-    await expect(heading(page, 'Good to have you here')).toBeVisible();
-    await next(page).tap();
+      await fillAddress(page);
+      await page.getByRole('combobox', { name: 'State' }).tap();
+      await page.getByRole('option', { name: 'Nevada' }).tap();
+      await page.getByRole('button', { name: 'Select/Update Coordinates' }).tap();
+      const map = page.getByRole('dialog', { name: 'Select/Update Coordinates' });
+      const pin = map.getByRole('application');
+      const place = async () =>
+        [map.getByLabel('Latitude'), map.getByLabel('Longitude')].map((one) => one.inputValue());
+      // Once the address was looked up: its answer would put the pin elsewhere.
+      await expect(map.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+      const [lat = 0, lng = 0] = (await Promise.all(await place())).map(Number);
+      await drag(await middleOf(pin), { x: 60, y: -40 });
+      await expect(map.getByLabel('Latitude')).not.toHaveValue(String(lat));
+      const [north = 0, east = 0] = (await Promise.all(await place())).map(Number);
+      expect(north).toBeGreaterThan(lat);
+      expect(east).toBeGreaterThan(lng);
+      await map.getByRole('button', { name: 'Confirm' }).tap();
+      await next(page).tap();
+      await expect(heading(page, 'Good to have you here')).toBeVisible();
+      await next(page).tap();
 
-    await fileField(page, 'logo').setInputFiles(await halves(page));
-    const crop = page.getByRole('dialog');
-    const zoom = crop.getByRole('slider', { name: 'Zoom' });
-    const { x, y } = await middleOf(crop.getByTestId('cropper'));
-    await expect(zoom).toHaveValue('1');
-    const left = async () => (await crop.locator('img').boundingBox())?.x ?? 0;
-    const before = await left();
-    await drag({ x, y }, { x: 120, y: 0 });
-    // No hand puts down two fingers in the very frame in which it lifted one.
-    await painted();
-    expect(await left()).toBeGreaterThan(before);
-    const fingers = (apart: number) => [
-      { x: x - apart, y },
-      { x: x + apart, y },
-    ];
-    await touch.down(...fingers(20));
-    for (const apart of [25, 30, 35, 40]) await touch.move(...fingers(apart));
-    await touch.up();
-    await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(1.5);
-    await crop.getByRole('button', { name: 'Use picture' }).tap();
-    await expect(saidInStep(page, 'Logo uploaded successfully')).toBeVisible();
-    await page.getByRole('radio', { name: /Default banner/ }).tap();
-    await next(page).tap();
+      await fileField(page, 'logo').setInputFiles(await halves(page));
+      const crop = page.getByRole('dialog');
+      const zoom = crop.getByRole('slider', { name: 'Zoom' });
+      const { x, y } = await middleOf(crop.getByTestId('cropper'));
+      await expect(zoom).toHaveValue('1');
+      const left = async () => (await crop.locator('img').boundingBox())?.x ?? 0;
+      const before = await left();
+      await drag({ x, y }, { x: 120, y: 0 });
+      // No hand puts down two fingers in the very frame in which it lifted one.
+      await painted();
+      expect(await left()).toBeGreaterThan(before);
+      const fingers = (apart: number) => [
+        { x: x - apart, y },
+        { x: x + apart, y },
+      ];
+      await touch.down(...fingers(20));
+      for (const apart of [25, 30, 35, 40]) await touch.move(...fingers(apart));
+      await touch.up();
+      await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(1.5);
+      await crop.getByRole('button', { name: 'Use picture' }).tap();
+      await expect(saidInStep(page, 'Logo uploaded successfully')).toBeVisible();
+      await page.getByRole('radio', { name: /Default banner/ }).tap();
+      await next(page).tap();
 
-    await page.getByRole('textbox', { name: 'Description' }).fill('We bake at four in the morning.');
-    await next(page).tap();
-    await expect(heading(page, 'Link to social')).toBeVisible();
-    await page.getByRole('button', { name: 'Back' }).tap();
-    await expect(heading(page, 'Describe your business')).toBeVisible();
-    await next(page).tap();
-    await page.getByLabel('Company URL').fill('cafeana.com');
-    await next(page).tap();
-    await fileField(page, 'media').setInputFiles(await halves(page));
-    const middle = await middleOf(crop.getByTestId('cropper'));
-    // A phone that paints the last move a moment after the finger is gone: what one sees is what is used.
-    await page.evaluate(() => {
-      window.requestAnimationFrame = (paint) => window.setTimeout(() => paint(performance.now()), 200);
-    });
-    const moved = await left();
-    await drag(middle, { x: -120, y: 0 });
-    await painted();
-    expect(await left()).toBeLessThan(moved);
-    await crop.getByRole('button', { name: 'Use picture' }).tap();
-    await next(page).tap();
-    await page.getByRole('checkbox', { name: /Restaurants and Cafés/ }).tap();
-    await next(page).tap();
-    await page.getByRole('radio', { name: /Jipe application/ }).tap();
-    await next(page).tap();
-    for (const at of [0, 1]) await page.getByRole('group').getByRole('checkbox').nth(at).tap();
-    await next(page).tap();
-    await expect(heading(page, 'Your profile is ready')).toBeVisible();
+      await page.getByRole('textbox', { name: 'Description' }).fill('We bake at four in the morning.');
+      await next(page).tap();
+      await expect(heading(page, 'Link to social')).toBeVisible();
+      await page.getByRole('button', { name: 'Back' }).tap();
+      await expect(heading(page, 'Describe your business')).toBeVisible();
+      await next(page).tap();
+      await page.getByLabel('Company URL').fill('cafeana.com');
+      await next(page).tap();
+      await fileField(page, 'media').setInputFiles(await halves(page));
+      const middle = await middleOf(crop.getByTestId('cropper'));
+      // A phone that paints the last move a moment after the finger is gone: what one sees is what is used.
+      await page.evaluate(() => {
+        window.requestAnimationFrame = (paint) => window.setTimeout(() => paint(performance.now()), 200);
+      });
+      const moved = await left();
+      await drag(middle, { x: -120, y: 0 });
+      await painted();
+      expect(await left()).toBeLessThan(moved);
+      await crop.getByRole('button', { name: 'Use picture' }).tap();
+      await next(page).tap();
+      await page.getByRole('checkbox', { name: /Restaurants and Cafés/ }).tap();
+      await next(page).tap();
+      await page.getByRole('radio', { name: /Jipe application/ }).tap();
+      await next(page).tap();
+      for (const at of [0, 1]) await page.getByRole('group').getByRole('checkbox').nth(at).tap();
+      await next(page).tap();
+      await expect(heading(page, 'Your profile is ready')).toBeVisible();
 
-    const { data: me } = await owner.api.call(getMe);
-    expect(me.business_locations[0]).toMatchObject({ state: 'NV', lat: north, lng: east });
-    expect(me).toMatchObject({ banner_type: 'jipe', industries: ['Restaurants and Cafés'] });
-    expect(await halvesAt(page, me.business_logo_url ?? '', [0.1, 0.9])).toEqual(['red', 'red']);
-    expect(await halvesAt(page, me.media[0]?.url ?? '', [0.1, 0.9])).toEqual(['blue', 'blue']);
-  });
+      const { data: me } = await owner.api.call(getMe);
+      expect(me.business_locations[0]).toMatchObject({ state: 'NV', lat: north, lng: east });
+      expect(me).toMatchObject({ banner_type: 'jipe', industries: ['Restaurants and Cafés'] });
+      expect(await halvesAt(page, me.business_logo_url ?? '', [0.1, 0.9])).toEqual(['red', 'red']);
+      expect(await halvesAt(page, me.media[0]?.url ?? '', [0.1, 0.9])).toEqual(['blue', 'blue']);
+    },
+  );
 });

@@ -52,22 +52,26 @@ test('an owner changes the own name and picture from the profile menu', async ({
 });
 
 // Spec: 2:2/43, 2:D/2
-test('so does a manager, whose menu holds nothing of the business', async ({ page, newOwner, mailbox, api }) => {
-  const business = await newBusiness(await newOwner());
-  const manager = await newColleague(business, mailbox, {
-    account_type: 'hiring_manager',
-    locations: [business.first_id],
-  });
-  await signInAs(page, manager.email);
-  await page.getByRole('button', { name: /Cole League/ }).click();
-  await expect(page.getByRole('menuitem', { name: 'MY PROFILE' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'LOG OUT' })).toBeVisible();
-  for (const name of ['EDIT ACCOUNT', 'BILLING INFO', 'SETTINGS']) {
-    await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
-  }
-  await page.keyboard.press('Escape');
-  await changeOwnProfile(page, 'Cole League', await signIn(api, manager.email, PASSWORD));
-});
+test(
+  'so does a manager, whose menu holds nothing of the business',
+  { tag: '@sweep' },
+  async ({ page, newOwner, mailbox, api }) => {
+    const business = await newBusiness(await newOwner());
+    const manager = await newColleague(business, mailbox, {
+      account_type: 'hiring_manager',
+      locations: [business.first_id],
+    });
+    await signInAs(page, manager.email);
+    await page.getByRole('button', { name: /Cole League/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'MY PROFILE' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'LOG OUT' })).toBeVisible();
+    for (const name of ['EDIT ACCOUNT', 'BILLING INFO', 'SETTINGS']) {
+      await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
+    }
+    await page.keyboard.press('Escape');
+    await changeOwnProfile(page, 'Cole League', await signIn(api, manager.email, PASSWORD));
+  },
+);
 
 // Spec: 2:D/2
 test(

@@ -9,42 +9,42 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 }
 
 const ALLOWED_MS = 120_000;
 
-test('a slow phone goes from the poster to sent in two minutes, and the employer sees it at once', async ({
-  page,
-  door,
-  openDesk,
-}) => {
-  test.slow();
-  const desk = await openDesk(`/position/${door.employer.location_id}/${door.employer.job_id}?view=table`);
-  await expect(desk.getByText('No data to display')).toBeVisible();
+test(
+  'a slow phone goes from the poster to sent in two minutes, and the employer sees it at once',
+  { tag: '@sweep' },
+  async ({ page, door, openDesk }) => {
+    test.slow();
+    const desk = await openDesk(`/position/${door.employer.location_id}/${door.employer.job_id}?view=table`);
+    await expect(desk.getByText('No data to display')).toBeVisible();
 
-  await beSlowPhone(page);
-  const { tap, type, press, taps } = thumbOf(page);
-  const began = Date.now();
-  await page.goto(door.poster);
-  await tap(page.getByRole('link', { name: /Barista/ }));
-  await tap(page.getByRole('link', { name: 'Apply now' }));
-  await tap(page.getByLabel('Full name'));
-  await type('Ana Reyes');
-  await press('Tab');
-  await type(freshEmail('ana'));
-  await press('Tab');
-  await type('8015550177');
-  await tap(page.getByRole('button', { name: 'All they need' }));
-  await expect(page.getByText('You cover 8 of the 8 hours they need')).toBeVisible();
-  await tap(page.getByRole('group', { name: QUESTION }).getByText('Yes'));
-  const sent = page.waitForResponse('**/apply/');
-  await tap(page.getByRole('button', { name: 'Send application' }));
-  await sent;
-  const arrived = Date.now();
-  // The list is open, and nobody touches it.
-  await expect(rowOf(desk, 'Ana Reyes')).toBeVisible();
-  expectWithin(AT_ONCE_MS, arrived, 'to be seen');
-  await expect(receipt(page)).toBeVisible();
-  expectWithin(ALLOWED_MS, began, `to apply with ${taps()} taps`);
-  expect(taps()).toBeLessThanOrEqual(14);
-  expect(await door.applications()).toBe(1);
-});
+    await beSlowPhone(page);
+    const { tap, type, press, taps } = thumbOf(page);
+    const began = Date.now();
+    await page.goto(door.poster);
+    await tap(page.getByRole('link', { name: /Barista/ }));
+    await tap(page.getByRole('link', { name: 'Apply now' }));
+    await tap(page.getByLabel('Full name'));
+    await type('Ana Reyes');
+    await press('Tab');
+    await type(freshEmail('ana'));
+    await press('Tab');
+    await type('8015550177');
+    await tap(page.getByRole('button', { name: 'All they need' }));
+    await expect(page.getByText('You cover 8 of the 8 hours they need')).toBeVisible();
+    await tap(page.getByRole('group', { name: QUESTION }).getByText('Yes'));
+    const sent = page.waitForResponse('**/apply/');
+    await tap(page.getByRole('button', { name: 'Send application' }));
+    await sent;
+    const arrived = Date.now();
+    // The list is open, and nobody touches it.
+    await expect(rowOf(desk, 'Ana Reyes')).toBeVisible();
+    expectWithin(AT_ONCE_MS, arrived, 'to be seen');
+    await expect(receipt(page)).toBeVisible();
+    expectWithin(ALLOWED_MS, began, `to apply with ${taps()} taps`);
+    expect(taps()).toBeLessThanOrEqual(14);
+    expect(await door.applications()).toBe(1);
+  },
+);
 
 test('what is typed stays through a reload and a lost connection, and goes when the line is back', async ({
   page,
