@@ -167,6 +167,11 @@ describe('a line of a receipt', () => {
       days: 30,
     });
   });
+  it.each([1, 2])('counts %i in its number', (n) => {
+    expect(bundleLineText('Small', n)).toBe(`Small: ${n === 1 ? '1 listing credit' : '2 listing credits'}`);
+    expect(linePartsOf(bundleLineText('Small', n))).toEqual({ kind: 'bundle', plan: 'Small', credits: n });
+    expect(linePartsOf(periodLineText('Standard', 'Cook', 'Elm', n))).toMatchObject({ kind: 'period', days: n });
+  });
   it('stays whole where it says something else', () => {
     for (const text of ['', 'Refund', 'Bulk: many listing credits', 'Standard: Cook, Main Street, 30 days more'])
       expect(linePartsOf(text)).toBeNull();

@@ -132,9 +132,10 @@ export const isCardToken = (text: string) =>
 
 // ── what a line of a receipt says ──────────────────────────────────────────────────────────────────────────────
 
-export const bundleLineText = (plan: string, credits: number): string => `${plan}: ${credits} listing credits`;
+export const bundleLineText = (plan: string, credits: number): string =>
+  `${plan}: ${credits} listing ${credits === 1 ? 'credit' : 'credits'}`;
 /** `of`: the plan, the listing's title and the location. */
-export const daysLineText = (of: string, days: number): string => `${of}, ${days} days`;
+export const daysLineText = (of: string, days: number): string => `${of}, ${days} ${days === 1 ? 'day' : 'days'}`;
 export const periodLineText = (plan: string, title: string, location: string, days: number): string =>
   daysLineText(`${plan}: ${title}, ${location}`, days);
 
@@ -144,8 +145,8 @@ export type LineParts =
 
 /** Parses such a line for translation; null for any other line. */
 export function linePartsOf(text: string): LineParts | null {
-  const [, of = '', days] = /^(.+), (\d+) days$/su.exec(text) ?? [];
+  const [, of = '', days] = /^(.+), (\d+) days?$/su.exec(text) ?? [];
   if (days !== undefined) return { kind: 'period', of, days: Number(days) };
-  const [, plan = '', credits] = /^(.+): (\d+) listing credits$/su.exec(text) ?? [];
+  const [, plan = '', credits] = /^(.+): (\d+) listing credits?$/su.exec(text) ?? [];
   return credits === undefined ? null : { kind: 'bundle', plan, credits: Number(credits) };
 }

@@ -16,7 +16,6 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: true,
       retry: (count, error) => count < 1 && isWorthRepeating(error),
     },
-    mutations: { networkMode: 'always', retry: false },
   },
 });
 

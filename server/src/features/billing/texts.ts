@@ -1,3 +1,4 @@
+import { bundleLineText, daysLineText } from '@jipe/contract/billing/rules';
 import type { InEachLanguage } from '@jipe/contract/values/language';
 import type { Translation } from '@jipe/contract/values/translation';
 
@@ -28,8 +29,8 @@ const en = {
     paidHow: (date: string) => `Paid by card on ${date}. Thank you.`,
     isTest: 'TEST: no money was moved.',
     page: (number: string, page: number, pages: number) => `${number} · Page ${page} of ${pages}`,
-    bundleLine: (plan: string, credits: number) => `${plan}: ${credits} listing credits`,
-    periodLine: (of: string, days: number) => `${of}, ${days} days`,
+    bundleLine: bundleLineText,
+    periodLine: daysLineText,
   },
 } as const;
 
@@ -60,8 +61,8 @@ const es: Translation<typeof en> = {
     paidHow: (date) => `Pagado con tarjeta el ${date}. Gracias.`,
     isTest: 'PRUEBA: no se movió dinero.',
     page: (number, page, pages) => `${number} · Página ${page} de ${pages}`,
-    bundleLine: (plan, credits) => `${plan}: ${credits} créditos para vacantes`,
-    periodLine: (of, days) => `${of}, ${days} días`,
+    bundleLine: (plan, credits) => `${plan}: ${credits} ${credits === 1 ? 'crédito' : 'créditos'} para vacantes`,
+    periodLine: (of, days) => `${of}, ${days} ${days === 1 ? 'día' : 'días'}`,
   },
 };
 

@@ -3,7 +3,6 @@ import { loginTexts } from '@jipe/contract/auth/texts.login';
 import { NON_FIELD } from '@jipe/contract/http/envelope';
 import { normaliseEmail } from '@jipe/contract/values/mailbox';
 import { IconMail } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { brand } from '../../../lib/brand.ts';
@@ -11,6 +10,7 @@ import { useNavigationState } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { ConfirmationType } from '../../../lib/paths.ts';
 import { refusalTexts, toast } from '../../../lib/toast.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Refusals } from '../../../ui/refusals.tsx';
@@ -48,18 +48,15 @@ export function CheckYourEmail({ type }: { type: ConfirmationType }) {
   const { before, after } = kind.sent();
   const rest = useSecondsLeft();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const resend = useMutation({
-    mutationFn: (to: string) => sendLink(type, to),
-    onMutate: () => setRefusals([]),
-    onSuccess: (message) => {
-      toast.success(message);
-      rest.start(REST_SECONDS);
-    },
-    onError: (error) => {
-      const why = error instanceof ApiError ? error.fields[NON_FIELD] : undefined;
-      tellNotSent(why ?? refusalTexts(error, loginTexts.somethingWrong));
-    },
+  const resend = useAct((error) => {
+    const why = error instanceof ApiError ? error.fields[NON_FIELD] : undefined;
+    tellNotSent(why ?? refusalTexts(error, loginTexts.somethingWrong));
   });
+  async function send(to: string) {
+    setRefusals([]);
+    toast.success(await sendLink(type, to));
+    rest.start(REST_SECONDS);
+  }
   /** A note is gone in a moment: that no mail is on its way stays told. */
   function tellNotSent(why: readonly string[]) {
     setRefusals(why);
@@ -86,9 +83,9 @@ export function CheckYourEmail({ type }: { type: ConfirmationType }) {
         <Refusals refusals={refusals} />
         <AppButton
           isFullWidth
-          isLoading={resend.isPending}
+          isLoading={resend.isBusy}
           disabled={rest.seconds > 0}
-          onClick={() => (email ? resend.mutate(email) : tellNotSent([kind.withoutEmail()]))}
+          onClick={() => (email ? void resend.run(async () => send(email)) : tellNotSent([kind.withoutEmail()]))}
         >
           {rest.seconds > 0 ? linkWords.resendEmailIn(rest.seconds) : linkWords.resendEmail}
         </AppButton>
