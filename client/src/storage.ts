@@ -11,13 +11,14 @@ export function memoryStorage(): KeyValue {
   };
 }
 
-/** The browser's, which all tabs share; where it refuses to keep anything (private mode, blocked cookies): memory. */
-export function triedStorage(): KeyValue {
+/** The browser's, which all tabs share, or this tab's own; where it refuses to keep anything (private mode, blocked cookies): memory. */
+export function triedStorage(kind: 'localStorage' | 'sessionStorage' = 'localStorage'): KeyValue {
   try {
+    const storage = globalThis[kind];
     const probe = '__probe';
-    localStorage.setItem(probe, probe);
-    localStorage.removeItem(probe);
-    return localStorage;
+    storage.setItem(probe, probe);
+    storage.removeItem(probe);
+    return storage;
   } catch {
     return memoryStorage();
   }

@@ -22,5 +22,5 @@ export const requestTextsEs: Translation<typeof requestTexts> = {
   fileShorter: 'El archivo es más corto.',
   keyTooLong: 'Idempotency-Key es demasiado larga.',
   keyReused: 'Esta Idempotency-Key ya se usó con otra solicitud.',
-  keyRunning: 'La primera solicitud con esta Idempotency-Key todavía está en curso.',
+  keyRunning: 'Esto ya se envió y todavía está en curso.',
 };

@@ -22,5 +22,5 @@ export const requestTexts = texts('requestTexts', {
   fileShorter: 'The file is shorter than that.',
   keyTooLong: 'Idempotency-Key is too long.',
   keyReused: 'This Idempotency-Key was used with another request.',
-  keyRunning: 'The first request with this Idempotency-Key is still running.',
+  keyRunning: 'This was sent before and is still under way.',
 });

@@ -13,6 +13,10 @@ export const locationOptionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listLocationsOnly, { query: { limit: LIMIT }, signal })).data.results,
 });
 
+/** Which of these are gone; none where there are more locations than are known here. */
+export const goneLocations = (known: readonly { location_id: string }[], ids: readonly string[]): string[] =>
+  known.length < LIMIT ? ids.filter((id) => known.every(({ location_id }) => location_id !== id)) : [];
+
 /** All of them with their numbers, however many pages that takes. */
 export async function readAllLocations(signal: AbortSignal): Promise<LocationCard[]> {
   const all: LocationCard[] = [];

@@ -1,3 +1,4 @@
+import { triedStorage } from '@jipe/client/storage';
 import { browserStorage } from './session.ts';
 
 /**
@@ -55,8 +56,7 @@ export function createDrafts(storage: KeyValue & Keys, now: () => number = Date.
   };
 }
 
-function storageWithKeys(): KeyValue & Keys {
-  const storage = browserStorage();
+function storageWithKeys(storage: KeyValue): KeyValue & Keys {
   return {
     getItem: (key) => storage.getItem(key),
     setItem: (key, value) => storage.setItem(key, value),
@@ -65,11 +65,22 @@ function storageWithKeys(): KeyValue & Keys {
   };
 }
 
-export const drafts: Drafts = createDrafts(
-  typeof window === 'undefined'
-    ? { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, keys: () => [] }
-    : storageWithKeys(),
-);
+const draftsIn = (storage: () => KeyValue): Drafts =>
+  createDrafts(
+    typeof window === 'undefined'
+      ? { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, keys: () => [] }
+      : storageWithKeys(storage()),
+  );
+
+export const drafts = draftsIn(browserStorage);
+
+/** What this tab alone knows, over a reload too. */
+export const draftsOfTab = draftsIn(() => triedStorage('sessionStorage'));
+
+export function clearDrafts(): void {
+  drafts.clear();
+  draftsOfTab.clear();
+}
 
 /**
  * For `useForm`. `owner` is the user's id, or 'guest' before signing in. `omit` are passwords and the like. Name none for an edit: what was

@@ -4,15 +4,16 @@ import type { createDrafts } from './drafts.ts';
 import { sendOnce } from './send-once.ts';
 
 const store = vi.hoisted(() => new Map<string, string>());
+const storeOfTab = vi.hoisted(() => new Map<string, string>());
 vi.mock('./drafts.ts', async (original) => {
   const { createDrafts: create } = await original<{ createDrafts: typeof createDrafts }>();
-  const storage = {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, value: string) => void store.set(key, value),
-    removeItem: (key: string) => void store.delete(key),
-    keys: () => [...store.keys()],
-  };
-  return { drafts: create(storage), createDrafts: create };
+  const storageOf = (map: Map<string, string>) => ({
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+    keys: () => [...map.keys()],
+  });
+  return { drafts: create(storageOf(store)), draftsOfTab: create(storageOf(storeOfTab)), createDrafts: create };
 });
 
 const intent = (body: unknown) => ({ owner: 'user-1', name: 'create-listing', body });
@@ -28,7 +29,24 @@ async function keyUsed(body: unknown, outcome: unknown): Promise<string> {
   return used;
 }
 
-beforeEach(() => store.clear());
+beforeEach(() => {
+  store.clear();
+  storeOfTab.clear();
+});
+
+test('what another tab was answered meanwhile ends nothing here', async () => {
+  const first = await keyUsed({ title: 'Barista' }, refused(409, 'idempotency_in_progress'));
+  // The tab that was quicker has its answer, and with it nothing open.
+  store.clear();
+  expect(await keyUsed({ title: 'Barista' }, 'done')).toBe(first);
+  expect(await keyUsed({ title: 'Barista' }, 'done')).not.toBe(first);
+});
+
+test('a tab that was closed without an answer leaves the key to the next', async () => {
+  const first = await keyUsed({ title: 'Barista' }, networkError());
+  storeOfTab.clear();
+  expect(await keyUsed({ title: 'Barista' }, 'done')).toBe(first);
+});
 
 test.each([
   ['no answer', networkError()],

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { drafts } from './drafts.ts';
+import { drafts, draftsOfTab } from './drafts.ts';
 import { randomId } from '@jipe/client/random-id';
 
 interface Intent {
@@ -13,6 +13,9 @@ export function isUncertain(error: unknown): boolean {
   return error.isNetwork || error.status >= 500 || error.status === 429 || error.code === 'idempotency_in_progress';
 }
 
+/** What this tab has no answer to stays open here, whatever another tab that sent the same has been answered. */
+const stores = [draftsOfTab, drafts];
+
 /**
  * Sends what costs money at most once per intent. The key is kept until an answer is certain, across a reload too: whoever
  * confirms the same thing again after a lost answer gets what the first try made, not a second charge.
@@ -23,15 +26,18 @@ export async function sendOnce<T>(
 ): Promise<T> {
   const draft = `intent:${name}`;
   const text = JSON.stringify(body) ?? '';
-  const open = drafts.read<Intent>(owner, draft);
-  const intent = open?.body === text ? open : { body: text, key: randomId() };
-  drafts.write(owner, draft, intent);
+  const open = stores.map((kept) => kept.read<Intent>(owner, draft)).find((kept) => kept?.body === text);
+  const intent = open ?? { body: text, key: randomId() };
+  for (const kept of stores) kept.write(owner, draft, intent);
+  const settle = () => {
+    for (const kept of stores) if (kept.read<Intent>(owner, draft)?.key === intent.key) kept.remove(owner, draft);
+  };
   try {
     const answer = await send(intent.key);
-    drafts.remove(owner, draft);
+    settle();
     return answer;
   } catch (error) {
-    if (!isUncertain(error)) drafts.remove(owner, draft);
+    if (!isUncertain(error)) settle();
     throw error;
   }
 }

@@ -1,11 +1,11 @@
 import { logout } from '@jipe/contract/auth/endpoints';
-import { drafts } from './drafts.ts';
+import { clearDrafts } from './drafts.ts';
 import { call } from './http.ts';
 import { session } from './session.ts';
 
 function endHere(isLogout: boolean): void {
   const stored = session.read();
-  drafts.clear();
+  clearDrafts();
   session.end({ isLogout });
   if (stored?.refresh_token)
     void call(logout, { body: { refresh_token: stored.refresh_token } }).catch(() => undefined);

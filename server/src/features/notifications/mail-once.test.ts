@@ -137,7 +137,10 @@ it.concurrent.for(NIGHTS)(
       expect(subjects(owner)).toEqual(['Sam wrote to you', '5 new applicants, 5 people wait for an answer']);
       expect(of(owner)[1]?.created_at.toISOString().slice(0, 15)).toBe(seven.slice(0, 15));
       expect(subjects(awake)).toEqual([one('Ana'), one('Bo'), 'Sam wrote to you', one('Cy'), one('Di'), one('Ed')]);
-      expect(subjects(asleep)).toEqual([one('Ana'), '4 people applied for Cook at Provo', 'Sam wrote to you']);
+      // Which of the two a killed node held up is no matter.
+      const [evenings, ...mornings] = subjects(asleep);
+      expect(evenings).toBe(one('Ana'));
+      expect(mornings.toSorted()).toEqual(['4 people applied for Cook at Provo', 'Sam wrote to you']);
       for (const { created_at } of of(asleep).slice(1)) expect(created_at >= new Date(seven)).toBe(true);
 
       expect(night.broken).toBeGreaterThan(5);

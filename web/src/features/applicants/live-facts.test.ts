@@ -64,6 +64,16 @@ describe('what changed of a person or a listing', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('takes whoever withdrew out of a list that holds nobody else, and moves no row of another', async () => {
+    const alone = applicantsQuery(filterFrom({ search: 'Ana Lopez' })).queryKey;
+    queryClient.setQueryData(key, listOf(anApplicant('a'), anApplicant('b')));
+    queryClient.setQueryData<List>(alone, listOf(anApplicant('a')));
+    answers();
+    await refreshFacts({ ...none, seeker_ids: ['seeker-a'] });
+    const isOld = (at: readonly unknown[]) => queryClient.getQueryState(at)?.isInvalidated;
+    expect([isOld(key), isOld(alone)]).toEqual([false, true]);
+  });
+
   it('leaves flags that are being changed here as they are', async () => {
     queryClient.setQueryData(key, listOf(anApplicant('a', { application_status: ['hired'], is_new: false })));
     answers(renamed(anApplicant('a', { is_new: true, title: 'Cook' }), 'Zoe'));

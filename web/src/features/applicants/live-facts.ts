@@ -68,7 +68,17 @@ export async function refreshFacts(changed: ApplicantsChanged): Promise<void> {
   if (asked.size > ASKED_AT_MOST) return reloadLists();
   const kinds = new Set(meant.map(({ job }) => job.is_hidden));
   const pages = await Promise.all([...asked].flatMap((by) => [...kinds].map((isHidden) => rowsBy(by, isHidden))));
-  for (const row of pages.flat()) showApplicant(isSameRow(row), (shown) => factsOf(row, shown));
+  const found = pages.flat();
+  for (const row of found) showApplicant(isSameRow(row), (shown) => factsOf(row, shown));
+  // Who withdrew is asked for and not found. A list of that one person, beside a conversation, has no other row to move.
+  const isGone = (list: List | undefined) => {
+    const rows = list?.pages.flatMap(({ results }) => results) ?? [];
+    return rows.length === 1 && rows.every((row) => isMeant(row) && !found.some(isSameRow(row)));
+  };
+  await queryClient.invalidateQueries({
+    ...lists,
+    predicate: ({ queryKey, state }) => queryKey[1] === 'list' && isGone(state.data as List | undefined),
+  });
 }
 
 let waiting: ApplicantsChanged | null = null;

@@ -92,14 +92,21 @@ export function takeDecision({ application_id, application_status, is_hidden }: 
       patch(key, { ...detail, application: { application_id, application_status, is_hidden } });
 }
 
-/** Somebody has another name or picture, or the listing it is about another title: conversations that show it are asked for again. */
+/**
+ * Somebody has another name or picture, or was erased with what they wrote, or the listing it is about has another title: conversations
+ * that show it are asked for again.
+ */
 export function takePeople({ seeker_ids, job_ids, location_ids }: ApplicantsChanged): void {
   const isMeant = ({ seeker_id, job_id, location }: Recipient) =>
     seeker_ids.includes(seeker_id) || job_ids.includes(job_id) || location_ids.includes(location.id);
   for (const [queryKey, list] of queryClient.getQueriesData<Recipients>({ queryKey: recipientsKey }))
     if (list?.pages.some(({ results }) => results.some(isMeant))) void askAgain({ queryKey, exact: true });
   for (const [queryKey, detail] of queryClient.getQueriesData<ConversationDetail>({ queryKey: conversationsKey }))
-    if (detail && isMeant(detail)) void askAgain({ queryKey, exact: true });
+    if (detail && isMeant(detail)) {
+      void askAgain({ queryKey, exact: true });
+      if (seeker_ids.includes(detail.seeker_id))
+        void askAgain({ queryKey: threadQuery(detail.conversation.id).queryKey, exact: true });
+    }
 }
 
 /** Somebody waits, or waits no longer: the server alone says who. */

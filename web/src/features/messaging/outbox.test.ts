@@ -1,11 +1,13 @@
 import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createOutbox, type Outgoing } from './outbox.ts';
+import { createOutbox, type Outbox, type Outgoing } from './outbox.ts';
 
 class NoAnswerError extends Error {}
 
 let stored: Map<string, Outgoing[]>;
+let tabs: Outbox[];
 beforeEach(() => {
+  tabs = [];
   stored = new Map();
 });
 
@@ -13,7 +15,10 @@ function tab(answer: (outgoing: Outgoing) => Promise<void> = async () => {}) {
   const tried: string[] = [];
   const sent: string[] = [];
   const refused: string[] = [];
-  const outbox = createOutbox({
+  const outbox: Outbox = createOutbox({
+    onDiscarded: (client_id) => {
+      for (const other of tabs) if (other !== outbox) other.arrived(client_id);
+    },
     send: async (outgoing) => {
       tried.push(outgoing.message);
       await answer(outgoing);
@@ -27,6 +32,7 @@ function tab(answer: (outgoing: Outgoing) => Promise<void> = async () => {}) {
     newId: () => crypto.randomUUID(),
     now: () => new Date('2026-03-02T15:00:00Z'),
   });
+  tabs.push(outbox);
   return { outbox, tried, sent, refused };
 }
 const states = (outbox: { all: () => readonly Outgoing[] }) => outbox.all().map((e) => `${e.message}: ${e.status}`);
@@ -134,7 +140,7 @@ test('takes up what was left before it sends what is new', async () => {
   const after = tab(() => new Promise(() => {}));
   after.outbox.add('user-1', 'c', 'new');
   after.outbox.open('user-1');
-  expect(states(after.outbox)).toEqual(['left: failed', 'new: sending']);
+  expect(states(after.outbox)).toEqual(['left: sending', 'new: sending']);
 });
 
 test('sends what the next user writes in a conversation in which one of the user before is still on its way', async () => {
@@ -148,4 +154,37 @@ test('sends what the next user writes in a conversation in which one of the user
   gates.get('from two')?.();
   await settle();
   expect([sent, states(outbox)]).toEqual([['from two'], []]);
+});
+
+test('what one tab has thrown away no other sends', async () => {
+  let isDown = true;
+  const answer = async () => {
+    if (isDown) throw new NoAnswerError();
+  };
+  const first = tab(answer);
+  first.outbox.add('user-1', 'c', 'Never mind');
+  await settle();
+  const second = tab(answer);
+  second.outbox.open('user-1');
+  expect(states(second.outbox)).toEqual(['Never mind: failed']);
+  const [entry] = first.outbox.all();
+  first.outbox.discard(entry?.client_id ?? '');
+  isDown = false;
+  second.outbox.retryUncertain();
+  await settle();
+  expect([states(second.outbox), second.sent, stored.get('user-1')]).toEqual([[], [], []]);
+});
+
+test('what had no answer goes before what is written next', async () => {
+  let isDown = true;
+  const { outbox, sent } = tab(async () => {
+    if (isDown) throw new NoAnswerError();
+  });
+  outbox.add('user-1', 'c', 'One');
+  await settle();
+  isDown = false;
+  outbox.add('user-1', 'c', 'Two');
+  await settle();
+  await settle();
+  expect(sent).toEqual(['One', 'Two']);
 });

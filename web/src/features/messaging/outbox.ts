@@ -21,6 +21,8 @@ interface Deps {
   /** What is kept of this user's in the browser; other tabs keep theirs there too. */
   read: (owner: string) => Outgoing[];
   write: (owner: string, entries: readonly Outgoing[]) => void;
+  /** It was thrown away: other tabs may have it too. */
+  onDiscarded: (client_id: string) => void;
   newId: () => string;
   now: () => Date;
 }
@@ -37,19 +39,28 @@ export interface Outbox {
   /** The connection is back: what may not have arrived is sent again, in the order it was written. */
   retryUncertain: () => void;
   discard: (client_id: string) => void;
-  /** It came back from the server another way. */
+  /** It came back from the server another way, or another tab has thrown it away. */
   arrived: (client_id: string | null) => void;
 }
 
 /** Nobody knows what became of it. */
 const lost = (entry: Outgoing): Outgoing => ({ ...entry, status: 'failed', isUncertain: true });
 
+const changed = (entries: readonly Outgoing[], client_id: string, to: Partial<Outgoing>) =>
+  entries.map((entry) => (entry.client_id === client_id ? { ...entry, ...to } : entry));
+const lostIn = (entries: readonly Outgoing[], conversation_id: string) =>
+  entries.map((entry) =>
+    entry.conversation_id === conversation_id && entry.status === 'sending' ? lost(entry) : entry,
+  );
+const sentAgain = (entries: readonly Outgoing[], isMeant: (entry: Outgoing) => boolean) =>
+  entries.map((entry): Outgoing => (entry.isUncertain && isMeant(entry) ? { ...entry, status: 'sending' } : entry));
+
 /**
  * Messages on their way, in the order they were written, one at a time per conversation. What could not be sent stays, over a reload
  * too, until it is sent again or thrown away.
  */
 export function createOutbox(deps: Deps): Outbox {
-  const { send, isUncertain, onSent, onRefused, read, write, newId, now } = deps;
+  const { send, isUncertain, onSent, onRefused, onDiscarded, read, write, newId, now } = deps;
   let owner: string | null = null;
   let entries: readonly Outgoing[] = [];
   // Everything that ever was in this tab: whatever else is stored belongs to another tab.
@@ -63,8 +74,7 @@ export function createOutbox(deps: Deps): Outbox {
     if (owner !== null) write(owner, [...read(owner).filter(({ client_id }) => !own.has(client_id)), ...next]);
     for (const listener of listeners) listener();
   }
-  const change = (client_id: string, to: Partial<Outgoing>) =>
-    set(entries.map((entry) => (entry.client_id === client_id ? { ...entry, ...to } : entry)));
+  const change = (client_id: string, to: Partial<Outgoing>) => set(changed(entries, client_id, to));
   const without = (client_id: string) => entries.filter((entry) => entry.client_id !== client_id);
 
   async function pump(conversation_id: string): Promise<void> {
@@ -97,11 +107,7 @@ export function createOutbox(deps: Deps): Outbox {
         return;
       }
       // Those behind it wait with it, so that nothing overtakes.
-      set(
-        entries.map((entry) =>
-          entry.conversation_id === conversation_id && entry.status === 'sending' ? lost(entry) : entry,
-        ),
-      );
+      set(lostIn(entries, conversation_id));
     }
   }
 
@@ -127,7 +133,9 @@ export function createOutbox(deps: Deps): Outbox {
     add(whose, conversation_id, message) {
       open(whose);
       const made = { client_id: newId(), conversation_id, message, log_date: now().toISOString() };
-      set([...entries, { ...made, status: 'sending', isUncertain: false }]);
+      // What may not have arrived before it goes first: nothing overtakes.
+      const before = sentAgain(entries, (entry) => entry.conversation_id === conversation_id);
+      set([...before, { ...made, status: 'sending', isUncertain: false }]);
       void pump(conversation_id);
     },
     retry(client_id) {
@@ -139,10 +147,13 @@ export function createOutbox(deps: Deps): Outbox {
     retryUncertain() {
       const again = entries.filter((entry) => entry.status === 'failed' && entry.isUncertain);
       if (again.length === 0) return;
-      set(entries.map((entry) => (again.includes(entry) ? { ...entry, status: 'sending' } : entry)));
+      set(sentAgain(entries, (entry) => again.includes(entry)));
       for (const id of new Set(again.map((entry) => entry.conversation_id))) void pump(id);
     },
-    discard: (client_id) => set(without(client_id)),
+    discard(client_id) {
+      set(without(client_id));
+      onDiscarded(client_id);
+    },
     arrived(client_id) {
       if (client_id !== null && entries.some((entry) => entry.client_id === client_id)) set(without(client_id));
     },

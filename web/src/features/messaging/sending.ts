@@ -13,6 +13,21 @@ import { takeMessage } from './arrivals.ts';
 
 const NAME = 'outbox';
 
+const DISCARDED = 'jipe.discarded';
+
+function tellDiscarded(client_id: string): void {
+  const tabs = new BroadcastChannel(DISCARDED);
+  tabs.postMessage(client_id);
+  tabs.close();
+}
+
+/** Hears what other tabs of this browser throw away: one that still had it would send it once its connection is back. */
+export function hearDiscarded(): () => void {
+  const tabs = new BroadcastChannel(DISCARDED);
+  tabs.onmessage = ({ data }: MessageEvent<string>) => outbox.arrived(data);
+  return () => tabs.close();
+}
+
 /** What this user has written and is not known to have arrived. */
 export const outbox = createOutbox({
   send: sendMessage,
@@ -24,6 +39,7 @@ export const outbox = createOutbox({
     if (entries.length === 0) drafts.remove(owner, NAME);
     else drafts.write(owner, NAME, entries);
   },
+  onDiscarded: tellDiscarded,
   newId: randomId,
   now: () => new Date(),
 });

@@ -1,8 +1,10 @@
 import * as calls from '@jipe/contract/profile/endpoints';
 import type { ApplicationType, MediaField, SocialField } from '@jipe/contract/profile/rules';
+import type { MediaItem } from '@jipe/contract/profile/schema';
 import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
-import { meQuery, patchMe } from '../../lib/me.ts';
+import { meQuery, patchMe, reloadMe } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { UploadOptions } from '../../lib/use-upload.ts';
 
@@ -55,11 +57,24 @@ export async function sendMedia(files: Partial<Record<MediaField, File>>, option
   patchMe((await call(calls.uploadMedia, { files, ...options })).data);
 }
 
-/** Answers what the server says about it. */
+/** What is saved now, by whomever; null where it cannot be told. */
+export const savedMedia = (): Promise<readonly MediaItem[] | null> =>
+  queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).then(
+    ({ media }) => media,
+    () => null,
+  );
+
+/** Answers what the server says about it. What somebody else has removed before is gone, as was wanted. */
 export async function removeMedia(id: string): Promise<string | undefined> {
-  const { message, data } = await call(calls.deleteMedia, { params: { id } });
-  patchMe({ media: data.media });
-  return message;
+  try {
+    const { message, data } = await call(calls.deleteMedia, { params: { id } });
+    patchMe({ media: data.media });
+    return message;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    await reloadMe();
+    return undefined;
+  }
 }
 
 export async function sendOwnPicture(profile_picture: File, options: UploadOptions): Promise<void> {

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { getMe } from '@jipe/contract/profile/endpoints';
+import { profileTexts } from '@jipe/contract/profile/texts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -50,7 +52,7 @@ test('a video that is read to its end while another is sent is still to be sent'
   const reading = waiting<number>();
   mocks.seconds.mockResolvedValueOnce(5).mockImplementation(reading.answer);
   const sending = waiting<unknown>();
-  mocks.call.mockImplementation(sending.answer);
+  mocks.call.mockImplementation((made) => (made === getMe ? Promise.resolve({ data: aMe() }) : sending.answer()));
   const { result } = open();
   await act(async () => {
     void result.current.pick([video('one.mp4'), video('two.mp4')]);
@@ -68,6 +70,28 @@ test('a video that is read to its end while another is sent is still to be sent'
   expect(result.current.saved).toHaveLength(1);
   expect(result.current.staged.map(({ file }) => file.name)).toEqual(['two.mp4']);
   expect(result.current).toMatchObject({ isDirty: true, isUnsent: true });
+});
+
+test('where others have filled the slots meanwhile nothing is sent, nor taken away', async () => {
+  mocks.seconds.mockResolvedValue(5);
+  const full = aMe({
+    media: Array.from({ length: 6 }, (_, at) => ({
+      id: `m${at}`,
+      media_id: `m${at}`,
+      slot: at + 1,
+      type: 'video',
+      url: '/m.mp4',
+    })),
+  });
+  mocks.call.mockResolvedValue({ data: full });
+  const { result } = open();
+  await act(async () => result.current.pick([video('one.mp4')]));
+  await act(async () => result.current.save());
+  expect(mocks.call.mock.calls.map(([made]) => made)).toEqual([getMe]);
+  expect(result.current.saved).toHaveLength(6);
+  expect(result.current.staged.map(({ file }) => file.name)).toEqual(['one.mp4']);
+  expect(result.current.refused).toEqual([{ name: null, text: profileTexts.mediaFull }]);
+  expect(result.current.upload).toMatchObject({ isSending: false, error: null });
 });
 
 test('what was still being read when all was taken back does not come', async () => {

@@ -1,11 +1,11 @@
-import { fileError, isVideoShortEnough } from '@jipe/contract/profile/rules';
+import { fileError, isVideoShortEnough, MEDIA_SLOTS } from '@jipe/contract/profile/rules';
 import type { MediaItem } from '@jipe/contract/profile/schema';
 import { profileTexts } from '@jipe/contract/profile/texts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useMe } from '../../lib/me.ts';
 import { refusalTexts, toast, toastErrors } from '../../lib/toast.ts';
-import { type Upload, useUpload } from '../../lib/use-upload.ts';
+import { type Upload, type UploadOptions, useUpload } from '../../lib/use-upload.ts';
 import { isMp4, videoSeconds } from '../../lib/video-seconds.ts';
 import * as api from './api.ts';
 import { fieldsForNew, freeSlots, type PreviewMedia } from './form.ts';
@@ -64,6 +64,8 @@ interface Sending {
 const without = (items: readonly StagedItem[], keys: readonly string[]) =>
   items.filter(({ key }) => !keys.includes(key));
 
+const inOrder = (items: readonly StagedItem[]) => items.toSorted((a, b) => a.place - b.place);
+
 /** What was refused would be refused again. */
 const isRefused = ({ error }: StagedItem) => error !== null;
 
@@ -119,6 +121,30 @@ function useFileUrls(): (file: File) => string {
   };
 }
 
+/** Why this video is not taken; null: it is. A browser that cannot tell how long it is leaves it to the server. */
+async function videoRefusal(file: File): Promise<string | null> {
+  if (!(await isMp4(file))) return profileTexts.videoUnreadable;
+  const seconds = await videoSeconds(file);
+  return seconds === null || isVideoShortEnough(seconds) ? null : profileTexts.videoTooLong;
+}
+
+class FullError extends Error {}
+
+/**
+ * How many are saved before so many more are sent. Throws where there is no room for them: a file without a free slot would take the place
+ * of one that somebody else has added meanwhile.
+ */
+async function savedFor(more: number, known: readonly MediaItem[]): Promise<number> {
+  const { length } = (await api.savedMedia()) ?? known;
+  if (length + more > MEDIA_SLOTS) throw new FullError(profileTexts.mediaFull);
+  return length;
+}
+
+function withErrors(items: readonly StagedItem[], fieldOf: Record<string, string | undefined>, failure: unknown) {
+  const messages = failure instanceof ApiError ? failure.fields : {};
+  return items.map((item) => ({ ...item, error: messages[fieldOf[item.key] ?? '']?.[0] ?? null }));
+}
+
 /** Six slots that fill in order: what is saved, then what was chosen and is sent with Next or Save. */
 export function useMediaEditor(): MediaEditor {
   const { media: saved } = useMe();
@@ -137,19 +163,15 @@ export function useMediaEditor(): MediaEditor {
 
   function stage(picked: Picked, type: 'image' | 'video') {
     const item = { ...picked, key: `new-${picked.place}`, url: urlOf(picked.file), type, error: null };
-    setStaged((now) =>
-      freeSlots(saved.length, now.length) === 0 ? now : [...now, item].toSorted((a, b) => a.place - b.place),
-    );
+    setStaged((now) => (freeSlots(saved.length, now.length) === 0 ? now : inOrder([...now, item])));
   }
 
   async function takeVideo(picked: Picked): Promise<void> {
     const before = reverts.current;
-    if (!(await isMp4(picked.file))) return refuse(profileTexts.videoUnreadable, picked.file.name);
-    const seconds = await videoSeconds(picked.file);
-    // A browser that cannot tell leaves it to the server.
+    const refusal = await videoRefusal(picked.file);
     if (reverts.current !== before) return;
-    if (seconds === null || isVideoShortEnough(seconds)) stage(picked, 'video');
-    else refuse(profileTexts.videoTooLong, picked.file.name);
+    if (refusal === null) stage(picked, 'video');
+    else refuse(refusal, picked.file.name);
   }
 
   async function send(): Promise<boolean> {
@@ -158,20 +180,24 @@ export function useMediaEditor(): MediaEditor {
     const fieldOf = Object.fromEntries(staged.map(({ key }, at) => [key, fields[at]]));
     const keys = Object.keys(fieldOf);
     let failure: unknown = null;
-    setSending({ keys, savedBefore: saved.length });
+    const attempt = async (options: UploadOptions) => {
+      setSending({ keys, savedBefore: await savedFor(keys.length, saved) });
+      await told(api.sendMedia, texts())(files, options);
+    };
     const isDone = await upload.run((options) =>
-      told(api.sendMedia, texts())(files, options).catch((error: unknown) => {
+      attempt(options).catch((error: unknown) => {
         failure = error;
         throw error;
       }),
     );
     setSending(null);
+    if (failure instanceof FullError) {
+      upload.forget();
+      refuse(profileTexts.mediaFull);
+    }
     // A video may have been read to its end while the others were sent.
     if (isDone) setStaged((now) => without(now, keys));
-    else {
-      const messages = failure instanceof ApiError ? failure.fields : {};
-      setStaged((now) => now.map((item) => ({ ...item, error: messages[fieldOf[item.key] ?? '']?.[0] ?? null })));
-    }
+    else setStaged((now) => withErrors(now, fieldOf, failure));
     return isDone;
   }
 

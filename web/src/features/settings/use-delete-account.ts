@@ -1,5 +1,5 @@
 import { settingsTexts as texts } from '@jipe/contract/settings/texts';
-import { drafts } from '../../lib/drafts.ts';
+import { clearDrafts } from '../../lib/drafts.ts';
 import { firstMessage } from '../../lib/form-errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
@@ -18,7 +18,7 @@ export function useDeleteAccount() {
     const { status, data } = await deleteAccount(reasons);
     if (status !== 200) throw new TypeError(`deleted with status ${String(status)}`);
     leaveNotice(data.message);
-    drafts.clear();
+    clearDrafts();
     // Before the session ends, which would lead to the sign-in page.
     window.location.replace(paths.deleteConfirmation());
     session.end({ isLogout: true });

@@ -1,13 +1,14 @@
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { locationTexts } from '@jipe/contract/locations/texts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { shellWords } from '../../../ui/texts-shell.ts';
-import { locationOptionsQuery } from '../../../lib/all-locations.ts';
+import { goneLocations, locationOptionsQuery } from '../../../lib/all-locations.ts';
 import { listingWords } from '../texts.ts';
 import type { ListingForm } from '../values.ts';
 
@@ -19,6 +20,12 @@ export function LocationsField({ form }: { form: ListingForm }) {
   const { data: locations, isError, isFetching, refetch } = useQuery(locationOptionsQuery);
   const { location_ids } = form.values;
   const error = form.errors['locations'];
+  const gone = locations ? goneLocations(locations, location_ids) : [];
+  // A clone of what was posted at a deleted location, or a draft from before: nothing is chosen that cannot be.
+  const dropGone = useEffectEvent(() => form.set({ location_ids: location_ids.filter((id) => !gone.includes(id)) }));
+  useEffect(() => {
+    if (gone.length > 0) dropGone();
+  }, [gone.length]);
   if (!locations && !isError) return <Skeleton height="4.5rem" />;
   // What is chosen is known by its id alone, and stays chosen.
   if (!locations)

@@ -8,7 +8,7 @@ import { setUnread } from '../../../lib/unread.ts';
 import { useKeptCurrent } from '../../../lib/use-kept-current.ts';
 import { unreadQuery } from '../api.ts';
 import { catchUp, takeMessage, takePeople, takeRead, takeWaiting } from '../arrivals.ts';
-import { outbox } from '../sending.ts';
+import { hearDiscarded, outbox } from '../sending.ts';
 import { tellMessage } from '../tell-message.ts';
 
 /** Keeps messages, badge and tab title current on every page of a signed-in user, and tells of a new message. Shows nothing itself. */
@@ -28,6 +28,7 @@ export function LiveUpdates() {
     outbox.open(user_id);
     live.start(user_id);
     const leave = [
+      hearDiscarded(),
       live.on('newChatMessage', (message) => {
         outbox.arrived(message.client_id);
         takeMessage(message);
