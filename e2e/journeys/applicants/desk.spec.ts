@@ -37,6 +37,8 @@ test('a number of Today leads to exactly those rows, and Back returns', async ({
   ]) {
     await row.getByRole('button').first().click();
     await expect(page).toHaveURL(/applicant=/);
+    // The address is there before the window, which Escape is meant for.
+    await expect(page.getByRole('dialog')).toBeVisible();
     await close();
     await expect(page).toHaveURL('/application?state=new');
   }
