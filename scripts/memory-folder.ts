@@ -21,14 +21,17 @@ export function makeMemoryFolder(): string | null {
 function isUsable(): boolean {
   try {
     accessSync(MEMORY, constants.W_OK);
-    const mounted = readFileSync('/proc/mounts', 'utf8')
-      .split('\n')
-      .map((line) => line.split(' '));
-    const options = mounted.find(([, at]) => at === MEMORY)?.[3];
-    if (options === undefined || options.split(',').includes('noexec')) return false;
+    if (!mayRunPrograms(readFileSync('/proc/mounts', 'utf8'))) return false;
     const { bavail, bsize } = statfsSync(MEMORY);
     return Math.min(bavail * bsize, process.availableMemory()) >= ROOM_BYTES;
   } catch {
     return false;
   }
+}
+
+/** `mounts`: what /proc/mounts says, a line each: device, folder, kind, options. */
+export function mayRunPrograms(mounts: string): boolean {
+  const lines = mounts.split('\n').map((line) => line.split(' '));
+  const options = lines.find(([, folder]) => folder === MEMORY)?.[3];
+  return options !== undefined && !options.split(',').includes('noexec');
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resetClientState } from '../../lib/client-state.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { conversationQuery, everybody, recipientsQuery, threadNow, threadQuery, unreadQuery } from './api.ts';
-import { catchUp, readShown, showConversation, takeMessage, takeRead, takeWaiting } from './arrivals.ts';
+import { catchUp, readShown, showConversation, takeMessage, takePeople, takeRead, takeWaiting } from './arrivals.ts';
 
 const call = vi.hoisted(() => vi.fn<(endpoint: { name: string }) => Promise<unknown>>());
 vi.mock('../../lib/http.ts', () => ({ call, cursorOf: () => undefined }));
@@ -233,4 +233,15 @@ test('a message already counted is not counted again', async () => {
   await arrive();
   await arrive();
   expect(rows()).toEqual([[true, 2]]);
+});
+
+test('the words of somebody who was erased are asked for again, those of others are not', async () => {
+  show.thread();
+  leave.push(new QueryObserver(queryClient, conversationQuery('c')).subscribe(() => undefined));
+  await arrive();
+  call.mockClear();
+  takePeople({ seeker_ids: ['somebody else'], job_ids: [], location_ids: [] });
+  expect(call).not.toHaveBeenCalled();
+  takePeople({ seeker_ids: ['s'], job_ids: [], location_ids: [] });
+  expect(call.mock.calls.map(([{ name }]) => name).toSorted()).toEqual(['listMessages', 'readConversation']);
 });

@@ -2,26 +2,28 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { locationOptionsQuery } from '../../../lib/all-locations.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { emptyListing, type ListingForm, type ListingValues } from '../values.ts';
 import { LocationsField } from './locations-field.tsx';
 
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-});
+const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
+vi.mock('../../../lib/http.ts', () => ({ call }));
 
-test('a location that was deleted is not chosen, nor shown by its id', async () => {
-  const at = (location_id: string) => ({ location_id, location_title: `At ${location_id}`, is_active: true });
+const at = (location_id: string) => ({ location_id, location_title: `At ${location_id}`, is_active: true });
+let form: ListingForm | undefined;
+
+/** With what is known of the locations, and what the server says of them now; null: nothing. */
+function open(chosen: readonly string[], known: readonly string[], now: readonly string[] | null) {
   queryClient.setQueryDefaults(locationOptionsQuery.queryKey, { staleTime: Infinity });
-  queryClient.setQueryData(locationOptionsQuery.queryKey, [at('elm'), at('oak')]);
-  let form: ListingForm | undefined;
+  queryClient.setQueryData(locationOptionsQuery.queryKey, known.map(at));
+  if (now) call.mockResolvedValue({ data: { results: now.map(at) } });
+  else call.mockRejectedValue(new Error('away'));
   function Field() {
     form = useForm<ListingValues>({
-      initial: emptyListing(['gone', 'oak']),
+      initial: emptyListing(chosen),
       check: () => ({}),
       submit: () => Promise.resolve(),
     });
@@ -34,6 +36,29 @@ test('a location that was deleted is not chosen, nor shown by its id', async () 
       </MantineProvider>
     </QueryClientProvider>,
   );
-  await waitFor(() => expect(form?.values.location_ids).toEqual(['oak']));
+}
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  call.mockReset();
+});
+
+test('a location that was deleted is not chosen, nor shown by its id', async () => {
+  open(['gone', 'oak'], ['elm', 'oak'], ['elm', 'oak']);
   expect(screen.queryByText('gone')).toBeNull();
+  await waitFor(() => expect(form?.values.location_ids).toEqual(['oak']));
+});
+
+test('a location that was added since stays chosen', async () => {
+  open(['new'], ['elm', 'oak'], ['elm', 'oak', 'new']);
+  // As what is chosen, and among what can be.
+  expect(await screen.findAllByText('At new')).toHaveLength(2);
+  expect(form?.values.location_ids).toEqual(['new']);
+});
+
+test('where nothing can be asked what was chosen stays', async () => {
+  open(['new'], ['elm', 'oak'], null);
+  await waitFor(() => expect(queryClient.getQueryState(locationOptionsQuery.queryKey)?.status).toBe('error'));
+  expect(form?.values.location_ids).toEqual(['new']);
 });

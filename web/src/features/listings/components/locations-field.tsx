@@ -21,10 +21,16 @@ export function LocationsField({ form }: { form: ListingForm }) {
   const { location_ids } = form.values;
   const error = form.errors['locations'];
   const gone = locations ? goneLocations(locations, location_ids) : [];
-  // A clone of what was posted at a deleted location, or a draft from before: nothing is chosen that cannot be.
-  const dropGone = useEffectEvent(() => form.set({ location_ids: location_ids.filter((id) => !gone.includes(id)) }));
+  // A clone of what was posted at a deleted location, or a draft from before, chooses what cannot be; one added since is asked for first.
+  const dropGone = useEffectEvent(async () => {
+    const { data, isSuccess } = await refetch();
+    if (!isSuccess) return;
+    const chosen = form.getValues().location_ids;
+    const left = goneLocations(data, chosen);
+    if (left.length > 0) form.set({ location_ids: chosen.filter((id) => !left.includes(id)) });
+  });
   useEffect(() => {
-    if (gone.length > 0) dropGone();
+    if (gone.length > 0) void dropGone();
   }, [gone.length]);
   if (!locations && !isError) return <Skeleton height="4.5rem" />;
   // What is chosen is known by its id alone, and stays chosen.
@@ -66,7 +72,7 @@ export function LocationsField({ form }: { form: ListingForm }) {
           disabled: !is_active && !location_ids.includes(location_id),
         }))}
         limit={SHOWN}
-        value={location_ids}
+        value={location_ids.filter((id) => !gone.includes(id))}
         error={error ?? (isError ? locationTexts.pageListFailed : undefined)}
         onChange={(next) => form.set({ location_ids: next }, 'locations')}
       />
