@@ -34,10 +34,13 @@ test('a message that could not be sent stays until it is', async ({ page, api, n
     await route.fetch();
     await route.abort();
   });
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/send-message/'));
   await say(page, 'Third');
-  await page.waitForTimeout(500);
+  await lost;
   await page.unroute('**/send-message/');
+  const again = page.waitForResponse('**/send-message/');
   await page.reload();
+  await again;
   await expect(page.getByText('Not sent')).toHaveCount(0);
   await expect(said(page, 'Third')).toHaveCount(1);
 
