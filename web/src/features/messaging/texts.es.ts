@@ -48,4 +48,8 @@ export const messagingWordsEs: Translation<typeof messagingWords> = {
   charactersLeft: (count) => `${count === 1 ? 'Queda' : 'Quedan'} ${plural(count, 'carácter', 'caracteres')}`,
   tooLong: (over, most) =>
     `${over === 1 ? 'Sobra' : 'Sobran'} ${plural(over, 'carácter', 'caracteres')}: un mensaje puede tener hasta ${formatNumber(most)}.`,
+  notSentYet: (count) =>
+    count === 1 ? 'Un mensaje no se ha enviado' : `${formatNumber(count)} mensajes no se han enviado`,
+  logOutDeletes: (count) => `Al cerrar sesión se ${count === 1 ? 'elimina' : 'eliminan'}.`,
+  logOutAnyway: 'Cerrar sesión de todos modos',
 };

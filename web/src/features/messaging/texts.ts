@@ -53,4 +53,10 @@ export const messagingWords = texts('messagingWords', {
   charactersLeft: (count: number) => `${plural(count, 'character')} left`,
   tooLong: (over: number, most: number) =>
     `${plural(over, 'character')} too many: a message can be at most ${formatNumber(most)} long.`,
+
+  // ── logging out ──
+  notSentYet: (count: number) =>
+    count === 1 ? 'A message has not been sent' : `${formatNumber(count)} messages have not been sent`,
+  logOutDeletes: (count: number) => `Logging out deletes ${count === 1 ? 'it' : 'them'}.`,
+  logOutAnyway: 'Log out anyway',
 });

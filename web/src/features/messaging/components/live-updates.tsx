@@ -10,8 +10,9 @@ import { unreadQuery } from '../api.ts';
 import { catchUp, takeMessage, takePeople, takeRead, takeWaiting } from '../arrivals.ts';
 import { hearDiscarded, outbox } from '../sending.ts';
 import { tellMessage } from '../tell-message.ts';
+import { UnsentQuestion } from './unsent-question.tsx';
 
-/** Keeps messages, badge and tab title current on every page of a signed-in user, and tells of a new message. Shows nothing itself. */
+/** Keeps messages, badge and tab title current on every page of a signed-in user, and tells of a new message. Shows nothing itself but what is asked before logging out. */
 export function LiveUpdates() {
   const { user_id } = useMe();
   const { data: unread } = useQuery(unreadQuery);
@@ -49,5 +50,5 @@ export function LiveUpdates() {
     };
   }, [user_id]);
 
-  return null;
+  return <UnsentQuestion />;
 }
