@@ -22,6 +22,7 @@ test('a message that could not be sent stays until it is', async ({ page, api, n
   await expect(page.getByText('Not sent')).toHaveCount(2);
   await page.getByRole('button', { name: 'Delete' }).last().click();
   await expect(said(page, 'Second')).toHaveCount(0);
+  await expect(log(page)).toBeFocused();
   await page.unroute('**/send-message/');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Not sent')).toHaveCount(0);

@@ -7,8 +7,8 @@ const BAR = '[data-undo]';
 const DIALOG = '[role="dialog"]:not([data-leaving])';
 
 let held: Element | null = null;
-/** The row, card or form in which it stood, still there when the button in it is gone; else the one after it, or before. */
-const AROUND = '[role="row"], li:has(article), form';
+/** The row, card, form or conversation in which it stood, still there when the button in it is gone; else the one after it, or before. */
+const AROUND = '[role="row"], [role="log"], li:has(article), form';
 type Places = readonly (Element | null | undefined)[];
 let around: Places = [];
 /** The same of what had the focus before a dialog took it, whose row may be gone when the dialog closes. */
@@ -74,7 +74,7 @@ function watch(): void {
 
 /**
  * A button that goes by its own press, or with what it was pressed for, takes the focus along, and the keyboard would begin at the top of the
- * page. Where this is used the focus goes on to the row, card or form around, else to the one beside it, the bar with Undo, the heading.
+ * page. Where this is used the focus goes on to the row, card, form or conversation around, else to the one beside it, the bar with Undo, the heading.
  */
 export function useKeptFocus(): void {
   useEffect(watch, []);

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatCalendarDate } from '../../../lib/format.ts';
 import { toastErrors } from '../../../lib/toast.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
+import { useKeptFocus } from '../../../ui/overlays/kept-focus.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { loadOlder } from '../api.ts';
@@ -120,6 +121,7 @@ export function MessageList({ id, name, bubbles, hasOlder, hitId }: MessageListP
   const shownHit = useRef<string>(undefined);
   const { state, load } = useOlder(id, hasOlder);
   const now = useNow();
+  useKeptFocus();
 
   // A page that does not fill the box cannot be scrolled.
   useEffect(() => {
