@@ -151,8 +151,10 @@ function mount(app: FastifyInstance, ctx: AppContext, routes: readonly Route[], 
       method: endpoint.method,
       url: BASE + endpoint.path.replace(/^\//, '').replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) => serve(ctx, route, request, reply, served),
-      errorHandler: (error, request, reply) =>
-        void refusalOf(ctx, endpoint, request, error).then((refusal) => reply.send(refusal)),
+      errorHandler: (error, request, reply) => {
+        keepOpen(reply, error);
+        void refusalOf(ctx, endpoint, request, error).then((refusal) => reply.send(refusal));
+      },
     });
   }
 }
@@ -265,10 +267,19 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
 const DISK_FAILURES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 const isOfDisk = (error: unknown) => DISK_FAILURES.has((error as { code?: string } | null)?.code ?? '');
 
+/**
+ * Fastify would close the connection on a body that it does not read, being too large or of a type that is not taken. Its sender still
+ * sends and would lose the answer: what is left of the body is read instead (`leftovers.ts`).
+ */
+function keepOpen(reply: FastifyReply, error: unknown): void {
+  if ((error as { code?: string } | null)?.code?.startsWith('FST_ERR_CTP_') === true) reply.removeHeader('connection');
+}
+
 /** The one door for failure: typed errors to their status and map, an unavailable database or disk to 503, everything else to a 500 that tells nothing but its id. */
 export function mountErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = error instanceof ApiError ? error : fromFastify(error);
+    keepOpen(reply, error);
     if (known) {
       logRefusal(request, known.status);
       return sendRefusal(reply, known);

@@ -63,3 +63,20 @@ it('a body that does not come in time is given up in the same words, and holds n
     vi.useRealTimers();
   }
 });
+
+it.each([
+  ['of a type that is not taken', 'Content-Type: multipart/form-data; boundary=b', 5_000],
+  ['that is too large', 'Content-Type: application/json', 3_000_000],
+])('a body %s may be sent to its end after the refusal, and the connection stays', async (_what, type, length) => {
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (heard += chunk));
+  socket.write(
+    `POST /api/v1/profile/share-about-you/ HTTP/1.1\r\nHost: a\r\n${type}\r\nContent-Length: ${length}\r\n\r\n`,
+  );
+  await expect.poll(() => heard).toMatch(/^HTTP\/1\.1 401 /);
+  socket.write('a'.repeat(length));
+  socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  await once(socket, 'close');
+  expect(heard).toMatch(/HTTP\/1\.1 200 OK/);
+});

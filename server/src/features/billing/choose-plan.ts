@@ -45,8 +45,9 @@ export async function takePlan(ctx: AppContext, trx: Trx, scope: OwnerScope, pro
   const isCurrent = current?.plan_id === plan.id && current.ended_at === null;
   const code = plan.is_custom ? await redeem(ctx, trx, scope, plan, isCurrent) : null;
   const is_armed = plan.is_bundle_type && (await findCredits(trx, scope.business_id)) === 0;
-  // What a code gives it gives once: a bundle bought again is that of the plan the code was made of.
-  const isGiven = is_armed && code !== null && (await hasHadBundle(trx, scope.business_id, code.promo_code_id));
+  // Who has credits left of it stays on it. Else what a code gave it gives no more: its plan is the one the code was made of.
+  const isKept = isCurrent && !is_armed;
+  const isGiven = code !== null && !isKept && (await hasHadBundle(trx, scope.business_id, code.promo_code_id));
   const plan_id = isGiven ? await openPlanOf(trx, plan) : plan.id;
   if (current?.plan_id === plan_id && current.ended_at === null && current.is_armed === is_armed) return;
   const chosen = { plan_id, is_armed, trial_ends_at: code?.trial_ends_at ?? null, chosen_at: ctx.clock.now() };

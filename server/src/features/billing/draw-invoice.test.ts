@@ -150,9 +150,10 @@ describe('what stands on a receipt', () => {
 
   it('takes bounded time and room for a name of all letters', async () => {
     const every = String.fromCodePoint(...Array.from({ length: 255 }, (_, i) => 0x4e00 + i * 80));
-    const started = performance.now();
+    const before = process.threadCpuUsage().user;
     const pdf = await draw(every, every);
-    expect(performance.now() - started).toBeLessThan(20_000);
+    // Microseconds of a core: other work beside it does not count.
+    expect(process.threadCpuUsage().user - before).toBeLessThan(10_000_000);
     expect(pdf.length).toBeLessThan(1_000_000);
   });
 });

@@ -71,6 +71,25 @@ it('a promo code gives its bundle once: bought again it is the plan’s own, in 
   expect(paid.body.data.charge).toMatchObject({ kind: 'bundle', amount: '980.00', remaining_credits: 24 });
 });
 
+it('a promo code whose bundle is used up changes nothing for who has bought another since', async () => {
+  const { token, business_id } = await newOwner(t);
+  const location_id = await newLocation(t, business_id);
+  await t.call(saveCard, { token, body: cardBody() });
+  const gift = await createPromo(t.ctx, { code: 'SPENT', plan: 'bulk_pricing', amount_minor: 100, credits: 2 });
+  await choose(token, gift.id);
+  const post = () => t.call(createListing, { token, body: listingBody([location_id]) });
+  await post();
+  const kept = await current(token);
+  expect(kept).toMatchObject({ promo_code: 'SPENT', remaining_credits: 1 });
+  expect((await choose(token, gift.id)).body.data).toEqual(kept);
+  await post();
+  await choose(token, gift.id);
+  await post();
+  const own = await current(token);
+  expect(own).toMatchObject({ id: bulk, amount: '980.00', remaining_credits: 24 });
+  expect((await choose(token, gift.id)).body.data).toEqual(own);
+});
+
 it('a promo code that is on still takes who had its bundle and left back without another', async () => {
   const { token, business_id } = await newOwner(t);
   const location_id = await newLocation(t, business_id);
