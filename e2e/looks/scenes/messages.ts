@@ -4,7 +4,7 @@ import { signInAs } from '../../support/sign-in.ts';
 import { apiOf } from '../../support/api.ts';
 import { newEmployer, talkWith } from '../../journeys/messaging/arrange.ts';
 import { type Arrange, pageOf, type Scene, type Stage, overlayOf, sceneOf } from '../scene.ts';
-import { after } from '../steps.ts';
+import { after, dialogOn, profileMenu } from '../steps.ts';
 import { longest } from './steps.ts';
 
 const NONE = 'Nobody was written to there.';
@@ -27,6 +27,19 @@ const openSilent: Arrange = async ({ page, worlds, visit }) => {
   await signInAs(page, owner.email);
   await visit(`/message/${talk.conversation_id}`);
 };
+
+/** So many messages that have not arrived, and somebody who logs out. */
+const leaveUnsent = (count: number): Arrange =>
+  after(openTalk, async ({ page }) => {
+    await page.route('**/send-message/', (route) => route.abort());
+    for (let sent = 0; sent < count; sent += 1) {
+      await field(page).fill('Could you come by on Friday at nine?');
+      await page.getByRole('button', { name: 'Send' }).click();
+    }
+    await profileMenu(page).click();
+    await page.getByRole('menuitem', { name: 'LOG OUT' }).click();
+    await dialogOn(page).waitFor();
+  });
 
 export const messageScenes: readonly Scene[] = [
   pageOf('messages/inbox', 'messages', 'owner', () => '/message'),
@@ -67,5 +80,11 @@ export const messageScenes: readonly Scene[] = [
         await page.getByRole('button', { name: 'Retry' }).waitFor();
       },
     ),
+  }),
+  overlayOf('messages/unsent', ['features/messaging/components/unsent-dialog.tsx'], 'owner', {
+    empty: NONE,
+    typical: leaveUnsent(1),
+    full: leaveUnsent(3),
+    failing: 'it asks nobody',
   }),
 ];

@@ -48,7 +48,10 @@ export function diskStore(folder: string): ObjectStore {
     },
 
     delete: async (key) => {
-      await unlink(pathOf(key)).catch(ignoreMissing);
+      const path = pathOf(key);
+      await unlink(path).catch(ignoreMissing);
+      // Until its folder is on the disk, a machine that fails brings the file back when nothing knows of it any more.
+      await syncFolder(dirname(path)).catch(ignoreMissing);
     },
 
     exists: async (key) => {

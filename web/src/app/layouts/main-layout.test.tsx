@@ -10,7 +10,7 @@ import { MainLayout } from './main-layout.tsx';
 
 // Of the frame only what opens one's profile.
 vi.mock(import('./main-navigation.tsx'), () => ({ MainNavigation: () => <nav /> }));
-vi.mock(import('../../features/messaging/components/live-updates.tsx'), () => ({ LiveUpdates: () => null }));
+vi.mock(import('../../features/messaging/components/live-updates.tsx'), () => ({ LiveUpdates: () => <></> }));
 vi.mock(import('../../features/notifications/components/push-messages.tsx'), () => ({ PushMessages: () => null }));
 vi.mock(import('../own-profile-dialog.ts'), async () => {
   const { Dialog } = await import('../../ui/overlays/dialog.tsx');
