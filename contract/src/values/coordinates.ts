@@ -23,6 +23,14 @@ export const isLng = (n: number) => n >= -180 && n <= 180;
 export const precisions = ['address', 'street', 'zip', 'city'] as const;
 export type Precision = (typeof precisions)[number];
 
+/** Metres that a place of each kind may be off, where nobody says how large it is. */
+export const USUAL_WITHIN_M: Readonly<Record<Precision, number>> = {
+  address: 50,
+  street: 500,
+  zip: 5_000,
+  city: 20_000,
+};
+
 type CoordinateIn = number | string | null | undefined;
 const coordinate = (max: number) =>
   z.preprocess((value: CoordinateIn) => readNumber(value), z.number()).meta({ minimum: -max, maximum: max });

@@ -93,6 +93,7 @@ test('deleting says what it closes and goes back to My Locations; the last locat
   ).toBeVisible();
   await question.getByRole('button', { name: 'Delete Location' }).click();
   await expect(toast(page, 'Location Deleted Successfully')).toBeVisible();
+  await expect(toast(page, 'Could not fetch Location info !')).toHaveCount(0);
   await expect(page).toHaveURL('/location-manager');
   await expect(cardOf(page, 'Airport')).toBeVisible();
   await expect(cardOf(page, 'Downtown')).toBeHidden();

@@ -50,7 +50,7 @@ export const checks: readonly Check[] = [
     name: 'what was decided is told once, or never where it was undone',
     find: sql`
       select r.id from decision_row r join decision d on d.id = r.decision_id join application a on a.id = r.application_id
-      where (r.telling = 'told') <> (r.told_at is not null) or r.telling = 'told' and a.told_at is null
+      where (r.telling = 'told') <> (r.told_at is not null) or r.telling = 'told' and a.told_at is null and a.applied_at <= r.told_at
         or d.undone_at is not null and r.telling in ('waiting', 'told')`,
   },
   {

@@ -26,3 +26,6 @@ export const isTimeKnown = (): boolean => aheadMs !== undefined;
 
 /** What time it is there, in milliseconds since 1970, when it is `now` here. */
 export const serverTime = (now: Date): number => now.getTime() + (aheadMs ?? kept());
+
+/** What time it is there now: renewals are counted from it. */
+export const productNow = (): Date => new Date(serverTime(new Date()));

@@ -14,7 +14,8 @@ export interface Pin {
 interface AddressPin {
   address: Pick<AddressParts, 'street' | 'city' | 'state' | 'zip'>;
   pin: Pin | null;
-  onPin: (pin: Pin) => void;
+  /** null: the pin that was put by itself is not that of the address any more. */
+  onPin: (pin: Pin | null) => void;
   /** The form shows the address, and nobody can change it there. */
   isOff?: boolean;
 }
@@ -30,7 +31,7 @@ const isSame = (a: Pin | null, b: Pin | null) => a !== null && b !== null && a.l
 
 /**
  * Puts the pin of an address by itself once its ZIP code is known, and again when the address changes; a pin that was put by hand stays.
- * A place in another state than the address is not taken: somebody has to say which of them is right. Answers whether the address is still
+ * A place in another state than the address is not taken, and the one before not kept: somebody has to say which of them is right. Answers whether the address is still
  * to be looked up: until then a pin that is missing is no mistake.
  */
 export function useAddressPin({ address, pin, onPin, isOff = false }: AddressPin): boolean {
@@ -44,9 +45,13 @@ export function useAddressPin({ address, pin, onPin, isOff = false }: AddressPin
     const isByHand = pin !== null && pin.precision === 'address' && !isSame(pin, ours.current);
     if (isByHand || text === placedFor.current) return;
     const [found] = await findPlaces(text, signal);
-    if (signal.aborted || found === undefined || text === placedFor.current) return;
+    if (signal.aborted || text === placedFor.current) return;
     placedFor.current = text;
-    if (found.state !== '' && address.state !== '' && found.state !== address.state) return;
+    const isElsewhere = found && found.state !== '' && address.state !== '' && found.state !== address.state;
+    if (!found || isElsewhere) {
+      if (isSame(pin, ours.current)) onPin(null);
+      return;
+    }
     const { lat, lng, precision } = found;
     ours.current = { lat, lng, precision };
     onPin(ours.current);

@@ -103,7 +103,7 @@ describe('the pin', () => {
   function pinned(pin: Pin | null, start: Partial<AddressParts> = {}) {
     const { result } = renderHook(() => {
       const [form, setForm] = useState({ ...empty, ...start, pin });
-      const onPin = (put: Pin) => setForm((now) => ({ ...now, pin: put }));
+      const onPin = (put: Pin | null) => setForm((now) => ({ ...now, pin: put }));
       return { form, setForm, isLooking: useAddressPin({ address: form, pin: form.pin, onPin }) };
     });
     const change = (to: Partial<AddressParts & { pin: Pin }>) =>
@@ -174,6 +174,16 @@ describe('the pin', () => {
     vi.mocked(findPlaces).mockRejectedValue(new Error('gone'));
     await type({ street: '2 Main St' });
     expect(isLooking()).toBe(false);
+  });
+
+  it('goes with the address it was set from, not with one that is not found or is elsewhere', async () => {
+    const { type } = pinned(null);
+    for (const nowhere of [[], [placeAt('80014', 'CO', 39)]]) {
+      found(placeAt('84601', 'UT', 40.2));
+      expect(await type({ zip: '84601', state: 'UT' })).not.toBeNull();
+      vi.mocked(findPlaces).mockResolvedValue(nowhere);
+      expect(await type({ zip: '00000' })).toBeNull();
+    }
   });
 
   it('is not set in another state than the address, nor where nothing answers', async () => {

@@ -223,6 +223,14 @@ describe('applying outside', () => {
     expect(await counters(job.id)).toMatchObject({ clicks: 3, day_clicks: 3 });
   });
 
+  it('keeps the hours that are sent along, for the next application', async () => {
+    const job = await newJob(outside);
+    const { token } = await newSeeker(t);
+    const time_slots = [{ day: 1, start: '06:00', end: '09:00' }];
+    await t.call(calls.applyToJob, { token, params: { id: job.id }, body: { time_slots } });
+    expect((await t.call(calls.readSeekerProfile, { token })).body.data.time_slots).toMatchObject(time_slots);
+  });
+
   it('is over when the listing is paused', async () => {
     const job = await newJob(outside);
     await set(job.id, 'paused');

@@ -41,6 +41,7 @@ export async function applyToJob(ctx: AppContext, { scope }: SeekerActor, reques
     const why = whyListingCannot('apply', job.status);
     if (why !== null) throw new ConflictError(why);
     if (isOutside) {
+      await updateSeeker(trx, scope, hoursOf(body));
       await countClick(ctx, trx, scope, listing_id);
       return { apply_url: online_application_url };
     }

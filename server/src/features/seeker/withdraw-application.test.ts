@@ -14,6 +14,7 @@ import { sendMessage } from '@jipe/contract/messaging/endpoints';
 import * as calls from '@jipe/contract/seeker/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newListing, newLocation, newOwner, newSeeker, type TestSeeker } from '../../testing/actors.ts';
+import { verifyData } from '../../cli/verify-data.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { verifyBooks } from '../billing/index.ts';
 import { TELL_SECONDS } from '../messaging/index.ts';
@@ -229,6 +230,19 @@ describe('applying again', () => {
     );
     expect((await apply(seeker, jobs[0])).status).toBe(409);
     expect(await miscounted()).toEqual([]);
+  });
+
+  it('after it was told leaves nothing for the operator to find', async () => {
+    const { token, jobs } = await newShop();
+    const seeker = await newSeeker(t);
+    const id = await applied(seeker, jobs[0]);
+    await t.call(decideApplications, { token, body: decision([id], 'not_this_time', 'Sorry') });
+    await tell();
+    await withdraw(seeker, id);
+    t.clock.advance({ minutes: 1 });
+    expect((await apply(seeker, jobs[0])).status).toBe(201);
+    const { off } = await verifyData(t.ctx.db, t.clock.now());
+    expect(off.filter(({ name }) => name.startsWith('what was decided'))).toEqual([]);
   });
 
   it('waits anew, whatever was written before', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { USUAL_WITHIN_M } from '@jipe/contract/values/coordinates';
 import { type Geocoder, MAX_PLACES, type Place } from './port.ts';
 import { metresBetween } from './place-accuracy.ts';
 
@@ -73,9 +74,6 @@ async function ask(url: string, query: string, timeoutMs: number): Promise<Place
 
 type Answered = z.output<typeof answerShape>[number];
 
-/** Where the geocoder does not say how large a place is. */
-const WITHIN_M: Readonly<Record<Place['precision'], number>> = { address: 50, street: 500, zip: 5_000, city: 20_000 };
-
 function precisionOf({ address = {}, addresstype }: Answered): Place['precision'] {
   if (address.house_number !== undefined) return 'address';
   if (address.road !== undefined) return 'street';
@@ -84,7 +82,7 @@ function precisionOf({ address = {}, addresstype }: Answered): Place['precision'
 
 /** To the farthest corner of what it covers. */
 function withinOf({ lat, lon: lng, boundingbox }: Answered, precision: Place['precision']): number {
-  if (boundingbox === undefined) return WITHIN_M[precision];
+  if (boundingbox === undefined) return USUAL_WITHIN_M[precision];
   const [south, north, west, east] = boundingbox;
   const corners = [south, north].flatMap((at) => [west, east].map((along) => ({ lat: at, lng: along })));
   return Math.ceil(Math.max(...corners.map((corner) => metresBetween({ lat, lng }, corner))));

@@ -4,6 +4,7 @@ import type { CurrentPlan } from '@jipe/contract/billing/schema';
 import { billingTexts } from '@jipe/contract/billing/texts';
 import { LISTING_DAYS } from '@jipe/contract/listings/rules';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import { productNow } from '../../lib/server-clock.ts';
 import { billingWords } from './texts.ts';
 
 export interface ChargeWords {
@@ -26,7 +27,7 @@ interface ChargeTerms {
 }
 
 /** What confirming these listings costs, when, and what comes next: the sum for all of them together. */
-export function chargeWords({ plan, listings, cardDigits, now = new Date() }: ChargeTerms): ChargeWords {
+export function chargeWords({ plan, listings, cardDigits, now = productNow() }: ChargeTerms): ChargeWords {
   const cost = chargeFor(plan, listings);
   if (cost.kind === 'refused' || plan === null) {
     const code = cost.kind === 'refused' ? cost.code : 'no_plan';

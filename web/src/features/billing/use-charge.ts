@@ -6,6 +6,7 @@ import { isUncertain } from '../../lib/send-once.ts';
 import { currentPlanQuery, savedCardQuery } from './api.ts';
 import { chargeReducer, newCharge, type Terms } from './charge-state.ts';
 import { chargeWords } from './charge-words.ts';
+import { productNow } from '../../lib/server-clock.ts';
 
 const termsOf = (plan: CurrentPlan | null | undefined, card: SavedCard | undefined): Terms => ({
   plan: plan ?? null,
@@ -61,7 +62,7 @@ export function useCharge({ listings, isOwner, refusal }: Asked) {
     dispatch,
     /** Confirms what is shown; where somebody else has changed plan or card meanwhile, or it was closed, it does not. */
     checkThen: async (confirm: () => void) => {
-      const now = new Date();
+      const now = productNow();
       const told = (of: Terms) => JSON.stringify(chargeWords({ ...of, listings, now }));
       dispatch({ type: 'pressed' });
       const [newPlan, newCard] = await Promise.all([plan.refetch(), isOwner ? card.refetch() : card]);

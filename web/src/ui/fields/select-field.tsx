@@ -19,6 +19,7 @@ export function SelectField(props: SelectProps) {
       withScrollArea={false}
       filter={withWords}
       nothingFoundMessage={uiWords.nothingFound}
+      allowDeselect={props.clearable === true}
       {...props}
     />
   );

@@ -1,4 +1,4 @@
-import { isLat, isLng, MAP_DEFAULT, type Precision } from '@jipe/contract/values/coordinates';
+import { isLat, isLng, MAP_DEFAULT, type Precision, USUAL_WITHIN_M } from '@jipe/contract/values/coordinates';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { firstMessage } from '../../lib/form-errors.ts';
@@ -54,6 +54,10 @@ function exactnessOf(found: FoundPlace): Exactness {
   return precision === 'address' ? AT_THE_DOOR : { precision, area: { name: areaName(found), within_m } };
 }
 
+/** Of a pin from before nobody knows how far off it is, until the place it was set from is found again. */
+const exactnessOfKept = (precision: Precision): Exactness =>
+  precision === 'address' ? AT_THE_DOOR : { precision, area: { name: null, within_m: USUAL_WITHIN_M[precision] } };
+
 /** A device may be surer of the street than of the door. */
 const exactnessOfDevice = (accuracy: number): Exactness =>
   accuracy > DOOR_M ? { precision: 'street', area: { name: null, within_m: Math.ceil(accuracy) } } : AT_THE_DOOR;
@@ -89,7 +93,7 @@ function useAsking(setIsBusy: (isBusy: boolean) => void) {
 /** Where the pin is, how exactly that is known, and its numbers as they stand in their fields. */
 function usePin(value: Pin | null, address: string) {
   const [pin, setPin] = useState<Coordinates>(value ?? MAP_DEFAULT);
-  const [exactness, setExactness] = useState<Exactness>({ precision: value?.precision ?? 'address', area: null });
+  const [exactness, setExactness] = useState(value === null ? AT_THE_DOOR : exactnessOfKept(value.precision));
   const [typed, setTyped] = useState(asTyped(value ?? MAP_DEFAULT));
   // The map's default is where it opens, not where anything is: it cannot be confirmed as it stands.
   const [isPlaced, setIsPlaced] = useState(value !== null);

@@ -24,7 +24,6 @@ export function SortField({ filter, onChange }: ApplicantFiltersProps) {
     <SelectField
       aria-label={applicantWords.sort}
       data={applicantSorts.map((sort) => ({ value: sort, label: applicantWords.sorts[sort] }))}
-      allowDeselect={false}
       value={filter.sort}
       onChange={(sort) => onChange({ sort: applicantSorts.find((known) => known === sort) ?? 'newest' })}
     />

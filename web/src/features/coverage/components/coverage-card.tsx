@@ -74,7 +74,6 @@ export function LocationWeek({ location_id, listings }: LocationWeekProps) {
               { value: ALL, label: coverageWords.allListings },
               ...listings.map(({ id, title }) => ({ value: id, label: title })),
             ]}
-            allowDeselect={false}
             value={job_id === '' ? ALL : job_id}
             onChange={(value) => choose(value === null || value === ALL ? '' : value)}
           />

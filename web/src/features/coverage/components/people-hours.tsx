@@ -70,7 +70,6 @@ export function PeopleHours({ people, openHours, toTalkTo, actions }: PeopleHour
             <SelectField
               aria-label={coverageWords.sort}
               data={sorts.map((value) => ({ value, label: coverageWords.sorts[value] }))}
-              allowDeselect={false}
               value={sort}
               onChange={(value) => setSort(value === 'adds' ? 'adds' : 'applied')}
             />

@@ -135,7 +135,8 @@ export function LocationFormDialog(props: LocationFormDialogProps) {
   useAddressPin({
     address: values,
     pin,
-    onPin: ({ lat, lng, precision }) => form.set({ lat, lng, coordinates_precision: precision }),
+    onPin: (put) =>
+      form.set({ lat: put?.lat ?? null, lng: put?.lng ?? null, coordinates_precision: put?.precision ?? 'address' }),
     isOff: isInviting,
   });
 

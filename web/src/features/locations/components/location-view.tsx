@@ -45,13 +45,16 @@ export function LocationView({ id, actions, children, onActivated }: LocationVie
   const { data: location, error } = query;
   useLiveCounts();
   useDocumentTitle(location?.name);
-  const isOutdated = location !== undefined && error !== null && !followsRefusal(locationQuery(id).queryKey);
+  const [open, setOpen] = useState<PageAct | null>(null);
+  const isGone = error instanceof ApiError && error.status === 404;
+  const isOutdated = location !== undefined && error !== null && !isGone && !followsRefusal(locationQuery(id).queryKey);
   useEffect(() => {
     // What is shown stays; that it could not be asked for again is said once, and not on top of a refusal that it comes of.
     if (isOutdated) toast.error(locationTexts.infoFailed);
   }, [isOutdated]);
+  // Whoever is deleting it hears so by what they pressed, and goes away from here.
+  if (isGone && open !== 'delete') return <NotThere />;
   if (!location && error) {
-    if (error instanceof ApiError && error.status === 404) return <NotThere />;
     return (
       <NotLoaded
         what={locationWords.location}
@@ -62,22 +65,23 @@ export function LocationView({ id, actions, children, onActivated }: LocationVie
   }
   return (
     <div data-in-order>
-      {location ? <Head location={location} actions={actions} onActivated={onActivated} /> : <HeadSkeleton />}
+      {location ? <Head {...{ location, actions, onActivated, open, setOpen }} /> : <HeadSkeleton />}
       <div>{children(location)}</div>
     </div>
   );
 }
 
-function Head({
-  location,
-  actions,
-  onActivated,
-}: Omit<LocationViewProps, 'id' | 'children'> & { location: LocationDetail }) {
+interface HeadProps extends Omit<LocationViewProps, 'id' | 'children'> {
+  location: LocationDetail;
+  open: PageAct | null;
+  setOpen: (open: PageAct | null) => void;
+}
+
+function Head({ location, actions, onActivated, open, setOpen }: HeadProps) {
   const go = useGo();
   const { account_type, business_locations } = useMe();
   const isOnly = business_locations.length === 1;
   const [info, setInfo] = useUrlParam('info');
-  const [open, setOpen] = useState<PageAct | null>(null);
   const close = () => setOpen(null);
   usePreloadWhenIdle(preloads);
   const isInfoShown = info === 'shown';
