@@ -6,7 +6,6 @@ import { deleteAccount } from '@jipe/contract/settings/endpoints';
 import { deletionReasons } from '@jipe/contract/settings/texts';
 import { addUser, resendInvite } from '@jipe/contract/users/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inflateSync } from 'node:zlib';
 import { authMails } from '../features/auth/texts.ts';
 import { billingPrints } from '../features/billing/texts.ts';
 import { listingMails } from '../features/listings/texts.ts';
@@ -16,6 +15,7 @@ import { newOwner, newSession } from './actors.ts';
 import { createTestApp, linkIn, type TestApp } from './app.ts';
 import { listingBody } from './listing-body.ts';
 import { payWith } from './cards.ts';
+import { pagesOf } from './pdf.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -113,7 +113,10 @@ describe('a language that is chosen', () => {
     expect(mail?.text).toContain('Se cobraron 49.00 USD a tu tarjeta');
     expect(mail?.text).toMatch(/Cook, [^]*, 30 días: 49\.00 USD/);
     const [invoice] = (await t.call(listInvoices, { token })).body.data.results;
-    const pdf = async () => wordsOf((await t.call(downloadInvoice, { token, params: { id: invoice!.id } })).body);
+    const pdf = async () =>
+      pagesOf((await t.call(downloadInvoice, { token, params: { id: invoice!.id } })).body)
+        .flat()
+        .join('\n');
     const text = await pdf();
     for (const words of ['Recibo', 'Facturado a', 'CONCEPTO', '30 días', 'Impuestos', '3 de marzo de 2026', 'Gracias.'])
       expect(text).toContain(words);
@@ -141,18 +144,6 @@ describe('a language that is chosen', () => {
     expect((await lastTo(email))?.subject).toBe('Se eliminó tu cuenta de Jipe');
   });
 });
-
-/** What a PDF's built-in fonts show, in the order it was drawn. */
-function wordsOf(pdf: Buffer): string {
-  const latin = new TextDecoder('windows-1252');
-  const streams = [...pdf.toString('latin1').matchAll(/\nstream\n([^]*?)endstream/g)].map(([, data = '']) =>
-    inflateSync(Buffer.from(data, 'latin1')).toString('latin1'),
-  );
-  const shown = streams.flatMap((content) => [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) => parts));
-  const letters = (parts: string) =>
-    [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => latin.decode(Buffer.from(hex, 'hex'))).join('');
-  return shown.map(letters).join('\n');
-}
 
 describe('every text the server writes itself', () => {
   /** Each by its whole name; what is put in is told apart by its place. */

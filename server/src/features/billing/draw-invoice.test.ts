@@ -1,5 +1,5 @@
-import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { objectsOf, pagesOf } from '../../testing/pdf.ts';
 import { drawInvoice } from './draw-invoice.ts';
 
 const invoiceTo = (name: string, descriptions: readonly string[]): Parameters<typeof drawInvoice>[0] => ({
@@ -28,58 +28,8 @@ const BRAND = { color: null, companyUrl: '', contactUrl: '', privacyUrl: '', ter
 const draw = (name: string, ...descriptions: string[]) =>
   drawInvoice(invoiceTo(name, descriptions), { brand: { ...BRAND, name }, publicUrl: 'https://jobs.example' }, 'en');
 
-const inWindows1252 = new TextDecoder('windows-1252');
-
-/** A document's objects by their number: what is said of each, and its stream. */
-function objectsOf(pdf: Buffer): Map<string, { head: string; stream: string }> {
-  const whole = pdf.toString('latin1');
-  return new Map(
-    [...whole.matchAll(/(\d+) 0 obj\n([^]*?)endobj/g)].map(([, id = '', body = '']) => {
-      const [head = '', data] = body.split('stream\n');
-      const bytes = Buffer.from(data ?? '', 'latin1');
-      return [id, { head, stream: data && head.includes('FlateDecode') ? inflateSync(bytes).toString('latin1') : '' }];
-    }),
-  );
-}
-
-/** What stands in a document, from the left, as its fonts tell; a shape no font has is U+FFFD. */
-function readBack(pdf: Buffer): string {
-  const objects = objectsOf(pdf);
-  const fonts = new Map<string, string[]>();
-  for (const { head } of objects.values()) {
-    for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      const unicode = /ToUnicode (\d+)/.exec(objects.get(id)?.head ?? '')?.[1];
-      if (!unicode) continue;
-      const [, ...ranges] = (objects.get(unicode)?.stream ?? '').split('beginbfrange');
-      fonts.set(name, lettersIn(ranges.join('')));
-    }
-  }
-  let font = '';
-  let read = '';
-  for (const { head, stream } of objects.values()) {
-    if (/FontFile|Length1/.test(head) || !stream.includes('BT')) continue;
-    for (const [, name, parts] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-      if (name) font = name;
-      const codes = [...(parts ?? '').matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => hex).join('');
-      const own = fonts.get(font);
-      read += own
-        ? (codes.match(/.{4}/g) ?? [])
-            .map((code) => (code === '0000' ? '\ufffd' : own[Number.parseInt(code, 16)]))
-            .join('')
-        : inWindows1252.decode(Buffer.from(codes, 'hex'));
-    }
-  }
-  return read;
-}
-
-/** The letters of each shape, in the order of shapes: `<0000> <0002> [<0000> <0041> <00480065>]`. */
-function lettersIn(ranges: string): string[] {
-  return [...ranges.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
-    [...list.matchAll(/<([^>]*)>/g)].map(([, hex = '']) =>
-      Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
-    ),
-  );
-}
+/** What stands in a document, from the left. */
+const readBack = (pdf: Buffer) => pagesOf(pdf).flat().join('');
 
 describe('what stands on a receipt', () => {
   it.each([

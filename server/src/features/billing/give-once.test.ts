@@ -138,17 +138,20 @@ it('a promo code gives its bundle once to calls at the same time', async () => {
   expect(given).toEqual([{ delta: 1 }]);
 });
 
+// Spec: 2:5/25
 it('a promo code gives its trial once, also after the subscription was ended and to a second owner', async () => {
   const { token, business_id } = await newOwner(t);
   const promo = await createPromo(t.ctx, { code: 'TRIAL9', plan: 'standard', trial_days: 9 });
-  const { trial_ends_at } = (await choose(token, promo.id)).body.data;
+  const first = (await choose(token, promo.id)).body.data;
+  expect(first).toMatchObject({ is_on_trial: true, trial_days: 9 });
+  const { trial_ends_at } = first;
   t.clock.advance({ days: 3 });
   await t.call(pauseSubscription, { token, body: {} });
   const other = await newManager(t, business_id);
   const owner = { account_type: 'business_owner' } as const;
   await t.ctx.db.updateTable('user_account').set(owner).where('id', '=', other.user_id).execute();
   for (const who of [other.token, token]) {
-    expect((await choose(who, promo.id)).body.data).toMatchObject({ trial_ends_at, trial_days: 9 });
+    expect((await choose(who, promo.id)).body.data).toMatchObject({ is_on_trial: true, trial_ends_at, trial_days: 9 });
     await choose(who, standard);
   }
   const saved = await t.call(saveCardAndPlan, { token, body: { ...cardBody(), product_id: promo.id } });
@@ -156,6 +159,7 @@ it('a promo code gives its trial once, also after the subscription was ended and
   expect((await lookUp(token, 'TRIAL9')).body.data).toMatchObject({ trial_days: 9 });
   t.clock.advance({ days: 7 });
   expect((await choose(token, promo.id)).body.data).toMatchObject({ is_on_trial: false });
+  expect(await current(token)).toMatchObject({ is_on_trial: false });
   expect((await lookUp(token, 'TRIAL9')).body.data).toMatchObject({ trial_days: 0 });
 });
 

@@ -1,10 +1,10 @@
 import { downloadInvoice, listInvoices } from '@jipe/contract/billing/endpoints';
 import { createListing } from '@jipe/contract/listings/endpoints';
-import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newLocation, newManager, newOwner, onPlan } from '../../testing/actors.ts';
+import { newLocation, newOwner, onPlan } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { listingBody } from '../../testing/listing-body.ts';
+import { pagesOf } from '../../testing/pdf.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -25,38 +25,6 @@ const post = (token: string, ids: readonly string[], title = 'Barista') =>
 const list = async (token: string, query: Record<string, string | number> = {}) =>
   (await t.call(listInvoices, { token, query })).body.data;
 const download = (token: string, id: string) => t.call(downloadInvoice, { token, params: { id } });
-
-const inWindows1252 = new TextDecoder('windows-1252');
-
-/** What stands in a PDF made with the built-in fonts: each page's text in the order it was drawn. */
-function textsOf(pdf: Buffer): string[] {
-  const pages: string[] = [];
-  for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 1)) {
-    if (pdf.subarray(at - 3, at).toString() === 'end') continue;
-    const end = pdf.indexOf('endstream', at);
-    const content = inflateSync(pdf.subarray(at + 7, end)).toString('latin1');
-    const shown = [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) =>
-      [...parts.matchAll(/<([0-9a-f]*)>/g)]
-        .map(([, hex = '']) => inWindows1252.decode(Buffer.from(hex, 'hex')))
-        .join(''),
-    );
-    if (shown.length > 0) pages.push(shown.join('\n'));
-  }
-  return pages;
-}
-
-/** Every letter that is set in a font of the file's own, which says what its shapes stand for. */
-function lettersOf(pdf: Buffer): string {
-  let letters = '';
-  for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 1)) {
-    if (pdf.subarray(at - 3, at).toString() === 'end') continue;
-    const content = inflateSync(pdf.subarray(at + 7, pdf.indexOf('endstream', at))).toString('latin1');
-    const [, ...ranges] = content.split('beginbfrange');
-    for (const [hex] of ranges.join('').matchAll(/(?<=<)[0-9a-f]{4,}(?=>)/g))
-      letters += String.fromCodePoint(...(hex.match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16)));
-  }
-  return letters;
-}
 
 describe('invoices', () => {
   // Spec: 2:3/15, 2:7/8, 2:5/26
@@ -111,21 +79,6 @@ describe('invoices', () => {
       expect([refused.status, Object.keys(refused.body).toSorted()]).toEqual([400, ['cursor']]);
     }
   });
-
-  it('are the owner’s, of the own business', async () => {
-    const { token, business_id, location_id } = await ready();
-    await post(token, [location_id]);
-    const { id } = (await list(token)).results[0]!;
-    const manager = await newManager(t, business_id, [location_id]);
-    expect((await t.call(listInvoices, { token: manager.token })).status).toBe(403);
-    expect((await download(manager.token, id)).status).toBe(403);
-    const stranger = await newOwner(t);
-    expect((await list(stranger.token)).count).toBe(0);
-    expect((await download(stranger.token, id)).status).toBe(404);
-    expect((await download(token, '01900000-0000-7000-8000-00000000ffff')).status).toBe(404);
-    expect((await download(token, 'INV-000001')).status).toBe(404);
-    expect((await t.call(listInvoices)).status).toBe(401);
-  });
 });
 
 describe('the PDF', () => {
@@ -153,9 +106,8 @@ describe('the PDF', () => {
     expect(headers['content-type']).toBe('application/pdf');
     expect(headers['content-disposition']).toBe(`attachment; filename="${invoice.invoice_id}.pdf"`);
     expect(headers['cache-control']).toContain('no-store');
-    const pdf = body;
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    const [page] = textsOf(pdf);
+    expect(body.subarray(0, 5).toString()).toBe('%PDF-');
+    const [page] = pagesOf(body);
     for (const text of [
       'Jipe',
       invoice.invoice_id,
@@ -174,7 +126,7 @@ describe('the PDF', () => {
       'Total USD',
       '98.00',
     ]) {
-      expect(page).toContain(text);
+      expect(page?.join('\n')).toContain(text);
     }
   });
 
@@ -187,11 +139,10 @@ describe('the PDF', () => {
       .execute();
     await post(token, [location_id], '𒀀𒀁𒀂 2');
     const { body } = await download(token, (await list(token)).results[0]!.id);
-    const pdf = body;
-    const letters = new Set(lettersOf(pdf));
-    for (const letter of 'КафеPhởŁódźΑθήνα') expect(letters).toContain(letter);
-    expect(textsOf(pdf).join('\n')).toContain('Standard: … 2, Main Street, 30 days');
-    expect(textsOf(pdf).join('\n')).not.toMatch(/\?|^…/m);
+    const [set = []] = pagesOf(body);
+    for (const words of ['Кафе Phở Łódź', 'Αθήνα']) expect(set.join('')).toContain(words);
+    expect(set.join('\n')).toContain('Standard: … 2, Main Street, 30 days');
+    expect(set.join('\n')).not.toMatch(/\?|^…/m);
     // Where no letter of the name can be set, it is the card's owner who paid.
     await t.ctx.db
       .updateTable('card')
@@ -202,8 +153,8 @@ describe('the PDF', () => {
     t.clock.advance({ seconds: 1 });
     await post(token, [location_id]);
     const [last] = (await list(token)).results;
-    const [page] = textsOf((await download(token, last!.id)).body);
-    expect(page).toContain('Billed to\nRobin Owner\nProvo');
+    const [page] = pagesOf((await download(token, last!.id)).body);
+    expect(page?.join('\n')).toContain('Billed to\nRobin Owner\nProvo');
   });
 
   it('goes on over as many pages as it takes', async () => {
@@ -217,7 +168,7 @@ describe('the PDF', () => {
       'A title that is long enough to need a second line in the table of the invoice, and then some more',
     );
     const { body } = await download(token, (await list(token)).results[0]!.id);
-    const pages = textsOf(body);
+    const pages = pagesOf(body).map((page) => page.join('\n'));
     expect(pages.length).toBeGreaterThan(2);
     for (const page of pages.slice(0, -1)) expect(page).toContain('DESCRIPTION');
     pages.forEach((page, i) => expect(page).toContain(`Page ${i + 1} of ${pages.length}`));

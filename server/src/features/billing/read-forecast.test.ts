@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../access/ids.ts';
 import { grantCredits, newListing, newLocation, newOwner, onPlan, type TestOwner } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { dice } from '../../testing/dice.ts';
 import type { OwnerActor } from '../../access/actor.ts';
 import { renewListings } from '../listings/index.ts';
 import { readForecast as foretell } from './read-forecast.ts';
@@ -15,15 +16,6 @@ beforeAll(async () => {
   t = await createTestApp();
 });
 afterAll(() => t.close());
-
-/** Numbers that are the same in every run. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 const paidUntil = (id: string, paid_until: Date) =>
   t.ctx.db
@@ -40,7 +32,8 @@ const forecast = async (owner: TestOwner, query: Record<string, string | number>
 
 /** A business with a history: its plan, its card, its credits and when the periods of its listings end. */
 async function history(seed: number): Promise<TestOwner> {
-  const random = numbers(seed);
+  const roll = dice(seed);
+  const random = (below: number) => Math.floor(roll() * below);
   const owner = await newOwner(t);
   const { business_id } = owner;
   const kind = random(6);
@@ -64,7 +57,7 @@ it('says to the cent what the renewals of 60 days then charge, and which credits
   const owners: TestOwner[] = [];
   for (let seed = 1; seed <= 30; seed += 1) owners.push(await history(seed * 7919));
   const said = await Promise.all(owners.map((owner) => forecast(owner, { days: 60 })));
-  const { rows: credits } = { rows: await t.ctx.db.selectFrom('credit_account').selectAll().execute() };
+  const credits = await t.ctx.db.selectFrom('credit_account').selectAll().execute();
   const before = new Map(credits.map(({ business_id, balance }) => [business_id, balance]));
 
   // The last day of the forecast is whole: until the midnight of Salt Lake City after it.

@@ -5,6 +5,7 @@ import { type Charge, PaymentMisuseError } from '../../ports/payments/port.ts';
 import { newLocation, newOwner } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { BULK_PLAN, cardBody } from '../../testing/cards.ts';
+import { dice } from '../../testing/dice.ts';
 import { answerIsLost, breaks, type Fault, faultyProcessor, neverArrives } from '../../testing/faulty-processor.ts';
 import {
   activeAt,
@@ -338,20 +339,16 @@ it('asks the processor for what was reserved: our ref, the sum of the lines, the
 
 it('comes to one charge and one record per intent, or none, whatever fails at random (seed 20260302)', async () => {
   const who = await readyToPay(t);
-  let seed = 20_260_302;
-  const random = () => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return seed / 2_147_483_648;
-  };
+  const random = dice(20_260_302);
   const intents = Array.from({ length: 60 }, (_, i) => `intent-${i}`);
   const done = new Set<string>();
   for (let round = 0; round < 8 && done.size < intents.length; round += 1) {
     const open = intents.filter((key) => !done.has(key));
     processor.faults = open.map(() => {
-      const dice = random();
-      if (dice < 0.25) return neverArrives;
-      if (dice < 0.5) return answerIsLost;
-      return dice < 0.6 ? breaks : async (charge, real) => real.charge(charge);
+      const rolled = random();
+      if (rolled < 0.25) return neverArrives;
+      if (rolled < 0.5) return answerIsLost;
+      return rolled < 0.6 ? breaks : async (charge, real) => real.charge(charge);
     });
     const answers = await Promise.all(open.map((key) => post(t, who, key)));
     answers.forEach(({ status }, i) => {

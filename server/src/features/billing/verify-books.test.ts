@@ -9,14 +9,13 @@ import { verifyBooks } from './verify-books.ts';
 let t: TestApp;
 let business_id: string;
 let location_id: string;
-let listing_id: string;
 beforeAll(async () => {
   t = await createTestApp();
   const owner = await newOwner(t);
   business_id = owner.business_id;
   location_id = await newLocation(t, business_id);
   await onPlan(t, business_id);
-  listing_id = (await t.call(createListing, { token: owner.token, body: listingBody([location_id]) })).body.data.id;
+  await t.call(createListing, { token: owner.token, body: listingBody([location_id]) });
   const bundle = await newOwner(t);
   await onPlan(t, bundle.business_id, { credits: 3 });
   await t.call(createListing, { token: bundle.token, body: listingBody([await newLocation(t, bundle.business_id)]) });
@@ -120,5 +119,4 @@ it('names what is off', async () => {
   const { off } = await verifyBooks(t.ctx.db, t.clock.now());
   expect(off).toEqual([{ name: 'the active listings of a location are counted', ids: [location_id] }]);
   await t.ctx.db.updateTable('location').set({ active_listings: 1 }).where('id', '=', location_id).execute();
-  expect(listing_id).toMatch(/^[0-9a-f-]{36}$/);
 });
