@@ -109,7 +109,7 @@ describe('without a good token of the right kind', () => {
   const guarded = allEndpoints
     .filter((e) => e.access !== 'public')
     .map((endpoint) => ({ name: endpoint.name, endpoint }));
-  // Spec: 1:6/2, 2:7/1
+  // Spec: 1:6/2, 2:7/1, 2:6/4
   it.each(guarded)('$name is refused (401), the same way for all', async ({ endpoint }) => {
     const wrongKind = endpoint.access === 'seeker' ? [world.owner.token, world.assigned.token] : [world.seeker.token];
     const answers: Heard[] = [];

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newListing, newLocation, newOwner, newSeeker, onPlan } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { dice } from '../../testing/dice.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -15,15 +16,6 @@ afterAll(() => t.close());
 const SEED = 20_260_302;
 const ROUNDS = 12;
 const AT_ONCE = 10;
-
-/** The same numbers in every run, so that a failure can be repeated. */
-function chanceFrom(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 4_294_967_296) * below);
-  };
-}
 
 const drift = sql<Record<string, unknown>>`
   select l.id, l.swipe_count, l.favorited, l.application_clicked_count, l.job_applications_count, l.status, d.*,
@@ -42,7 +34,8 @@ const drift = sql<Record<string, unknown>>`
 
 // Spec: 2:3/7
 it(`no counter drifts while everybody acts at once (seed ${SEED})`, async () => {
-  const pick = chanceFrom(SEED);
+  const roll = dice(SEED);
+  const pick = (below: number) => Math.floor(roll() * below);
   const owner = await newOwner(t);
   await onPlan(t, owner.business_id);
   const locations = [await newLocation(t, owner.business_id), await newLocation(t, owner.business_id)];
