@@ -131,16 +131,6 @@ describe('a mail for each', () => {
     t.clock.advance({ minutes: 3 });
     expect(await told(owner)).toEqual(['Bo applied for Cook at Boise']);
   });
-
-  it('is one, whatever nodes are at it', async () => {
-    const { owner, job_id } = await shop();
-    await choose(owner, { applicants: 'each' });
-    t.clock.advance({ seconds: 1 });
-    await apply(job_id, 'Ana');
-    t.clock.advance({ seconds: 61 });
-    await Promise.all(Array.from({ length: 4 }, () => mailAboutPeople(t.ctx)));
-    expect(await told(owner)).toEqual(['Ana applied for Cook at Boise']);
-  });
 });
 
 describe('a message', () => {
