@@ -140,7 +140,6 @@ describe('files beside the pages', () => {
   });
 
   it('answer 404 where there is none, never a page', async () => {
-    expect((await get('/assets/gone.js')).statusCode).toBe(404);
     expect((await get('/api/v1/nothing')).statusCode).toBe(404);
     expect((await t.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
     const head = await t.inject({ method: 'HEAD', url: '/login' });
