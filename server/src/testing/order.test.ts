@@ -6,6 +6,7 @@ import { listUsers } from '@jipe/contract/users/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newListing, newLocation, newManager, newOwner, newSeeker, type TestOwner } from './actors.ts';
 import { createTestApp, type TestApp } from './app.ts';
+import { everyPage } from './every-page.ts';
 
 /* Names stand where people look for them, in every list, as the tables of the browser sort them. */
 
@@ -45,17 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const pages = async <Row>(
-  page: (query: Record<string, string>) => Promise<{ next: string | null; results: Row[] }>,
-) => {
-  const rows: Row[] = [];
-  for (let query: Record<string, string> | null = { limit: '5' }; query;) {
-    const { next, results }: { next: string | null; results: Row[] } = await page(query);
-    rows.push(...results);
-    query = next === null ? null : Object.fromEntries(new URL(next).searchParams);
-  }
-  return rows;
-};
+const pages: typeof everyPage = (page) => everyPage(page, { limit: 5 });
 
 it('locations', async () => {
   const { token } = owner;

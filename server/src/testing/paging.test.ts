@@ -102,6 +102,7 @@ interface PageAnswer {
   results: never[];
 }
 
+// Spec: 2:3/28
 describe('page by page, while rows come and go, each row is seen exactly once in the list of', () => {
   it.each(Object.entries(lists))('%s', async (_name, open) => {
     const { list, params = {}, sorts, idOf, come, go } = await open();

@@ -5,6 +5,7 @@ import { applyToJob, favouriteJob, updateSeekerProfile } from '@jipe/contract/se
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newListing, newLocation, newManager, newOwner, newSeeker, type TestSeeker } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { everyPage } from '../../testing/every-page.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -130,13 +131,8 @@ describe('the states', () => {
       await t.call(setApplicationStatus, { token: owner.token, body: { application_id, actions: ['interviewed'] } });
     const order = [ids[0], ids[2], ids[4], ids[3], ids[1]];
     expect(await shown(owner.token, { sort: 'waiting' })).toEqual(order);
-    const paged: (string | null)[] = [];
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const page = await list(owner.token, { sort: 'waiting', limit: 2, ...(cursor ? { cursor } : {}) });
-      paged.push(...page.results.map(({ job }) => job.application_id));
-      cursor = page.next && new URL(page.next).searchParams.get('cursor');
-    }
-    expect(paged).toEqual(order);
+    const paged = await everyPage((query) => list(owner.token, query), { sort: 'waiting', limit: 2 });
+    expect(paged.map(({ job }) => job.application_id)).toEqual(order);
   });
 
   it('have cursors of their own', async () => {

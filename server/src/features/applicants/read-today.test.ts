@@ -1,9 +1,8 @@
-import { addNote, listApplicants, readTimeline, readToday } from '@jipe/contract/applicants/endpoints';
+import { listApplicants, readToday } from '@jipe/contract/applicants/endpoints';
 import { DAY_MS } from '@jipe/contract/values/duration';
 import { closeListing, pauseListing } from '@jipe/contract/listings/endpoints';
 import { listConversations, readUnreadCount } from '@jipe/contract/messaging/endpoints';
 import { applyToJob, replyToBusiness } from '@jipe/contract/seeker/endpoints';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   newListing,
@@ -181,58 +180,5 @@ describe('listings that end', () => {
     expect(await told()).toEqual([failed]);
     t.clock.advance({ days: 14 });
     expect(await told()).toEqual([]);
-  });
-});
-
-describe('a manager', () => {
-  it('hears nothing of other locations by any call of the desk', async () => {
-    const owner = await newOwner(t);
-    const [own, other] = [
-      await newLocation(t, owner.business_id, { name: 'Own' }),
-      await newLocation(t, owner.business_id, { name: 'SECRET place' }),
-    ];
-    const manager = await newManager(t, owner.business_id, [own]);
-    const jobs = [await newListing(t, own), await newListing(t, other, { title: 'SECRET listing' })];
-    const applications: string[] = [];
-    for (let at = 0; at < 12; at++) {
-      const seeker = await newSeeker(t);
-      for (const id of jobs) {
-        t.clock.advance({ seconds: 1 });
-        const { body } = await t.call(applyToJob, { token: seeker.token, params: { id }, body: {} });
-        applications.push(body.data.application_id!);
-      }
-      await t.call(addNote, {
-        token: owner.token,
-        params: { id: applications.at(-1)! },
-        body: { text: 'SECRET note' },
-      });
-    }
-    const query = fc.record({
-      state: fc.constantFrom(undefined, 'new', 'waiting', 'undecided'),
-      sort: fc.constantFrom(undefined, 'newest', 'oldest', 'name', 'hours', 'waiting'),
-      min_covered: fc.constantFrom(undefined, undefined, 0),
-      location_id: fc.constantFrom(undefined, own, other),
-      job_id: fc.constantFrom(undefined, ...jobs),
-      show_hidden: fc.constantFrom(undefined, true),
-      show_interviewed: fc.constantFrom(undefined, true),
-      limit: fc.constantFrom(undefined, 1, 3),
-      id: fc.constantFrom(...applications),
-    });
-    for (const { id, ...sent } of fc.sample(query, 200)) {
-      const asked = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-      const answers = [
-        await t.call(listApplicants, { token: manager.token, query: asked as Record<string, string> }),
-        await t.call(readTimeline, { token: manager.token, params: { id }, query: {} }),
-        await t.call(readToday, { token: manager.token }),
-      ];
-      expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('SECRET');
-      const [{ body: page }, , { body: numbers }] = answers as [
-        { body: { data: { count: number } } },
-        unknown,
-        { body: { data: { new: number; waiting: number } } },
-      ];
-      expect(page.data.count).toBeLessThanOrEqual(12);
-      expect(numbers.data).toMatchObject({ new: 12, waiting: 12 });
-    }
   });
 });

@@ -3,7 +3,6 @@ import {
   listConversations,
   listMessages,
   markConversationRead,
-  readConversation,
   readUnreadCount,
   sendMessage,
 } from '@jipe/contract/messaging/endpoints';
@@ -29,6 +28,7 @@ import {
 } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { newConversation } from '../../testing/conversations.ts';
+import { everyPage } from '../../testing/every-page.ts';
 import { fill } from '../../testing/fill.ts';
 import { watchStatements } from '../../testing/statements.ts';
 
@@ -36,7 +36,6 @@ let t: TestApp;
 let owner: TestOwner;
 let manager: TestUser;
 let elsewhere: TestUser;
-let stranger: TestOwner;
 let seeker: TestSeeker;
 let job_id: string;
 let id: string;
@@ -46,7 +45,6 @@ const unknownId = '01900000-0000-7000-8000-00000000ffff';
 beforeAll(async () => {
   t = await createTestApp();
   owner = await newOwner(t);
-  stranger = await newOwner(t);
   const here = await newLocation(t, owner.business_id);
   const there = await newLocation(t, owner.business_id, { name: 'Elsewhere' });
   manager = await newManager(t, owner.business_id, [here]);
@@ -91,10 +89,7 @@ describe('a conversation', () => {
   it('is not started about what is not there for the user, or with who took no interest', async () => {
     const uninterested = await newSeeker(t);
     for (const [token, body, field] of [
-      [stranger.token, {}, 'job_id'],
       [elsewhere.token, {}, 'job_id'],
-      [owner.token, { job_id: unknownId }, 'job_id'],
-      [owner.token, { job_id: 'nonsense' }, 'job_id'],
       [owner.token, { seeker_id: uninterested.seeker_id }, 'seeker_id'],
       [owner.token, { seeker_id: 'nonsense' }, 'seeker_id'],
     ] as const) {
@@ -152,24 +147,6 @@ describe('a conversation', () => {
       await count({ search: 'barIST' }),
       await count({ search: '%' }),
     ]).toEqual([1, 1, 0]);
-  });
-
-  it('is not there for anyone else', async () => {
-    for (const { token } of [stranger, elsewhere]) {
-      for (const call of [listMessages, readConversation, markConversationRead]) {
-        expect(
-          (await t.call(call, { token, params: { id }, ...(call.method === 'POST' ? { body: {} } : {}) })).status,
-        ).toBe(404);
-      }
-      const sent = await send(token, 'Let me in');
-      expect([sent.status, sent.body]).toEqual([400, { conversation_id: [messagingTexts.conversationUnknown] }]);
-      expect((await t.call(listConversations, { token })).body.data.count).toBe(0);
-    }
-    const other = await newSeeker(t);
-    expect((await t.call(listSeekerMessages, { token: other.token, params: { id } })).status).toBe(404);
-    expect((await t.call(replyToBusiness, { token: other.token, params: { id }, body: { message: 'x' } })).status).toBe(
-      404,
-    );
   });
 });
 
@@ -258,7 +235,8 @@ describe('a message', () => {
     const body = { conversation_id: owner.user_id, message: 'To nobody' };
     const refuse = () => t.call(sendMessage, { token: owner.token, body, headers: { 'idempotency-key': 'refused' } });
     const [first, again] = [await refuse(), await refuse()];
-    expect([first.status, again.status, again.body]).toEqual([400, 400, first.body]);
+    const unknown = { conversation_id: [messagingTexts.conversationUnknown] };
+    expect([first.status, first.body, again.status, again.body]).toEqual([400, unknown, 400, unknown]);
   });
 
   it('repeated under one Idempotency-Key after a crash is found, not written again', async () => {
@@ -278,17 +256,12 @@ describe('a message', () => {
         n % 3 === 0 ? reply(`r${n}`) : send(n % 2 ? owner.token : manager.token, `m${n}`),
       ),
     );
-    const places: number[] = [];
-    let cursor: string | null = '';
-    while (cursor !== null) {
-      const query: Record<string, string> = cursor === '' ? {} : { cursor };
-      const page: { results: { no: number }[]; next: string | null } = (
-        await t.call(listMessages, { token: owner.token, params: { id }, query })
-      ).body;
+    const messages = await everyPage(async (query) => {
+      const page = (await t.call(listMessages, { token: owner.token, params: { id }, query })).body;
       expect(page.results.length).toBeLessThanOrEqual(20);
-      places.push(...page.results.map((m) => m.no));
-      cursor = page.next === null ? null : new URL(page.next).searchParams.get('cursor');
-    }
+      return page;
+    });
+    const places = messages.map(({ no }) => no);
     expect(places).toEqual(Array.from({ length: places.length }, (_, i) => places.length - i));
   });
 });

@@ -70,16 +70,6 @@ describe('the replies of a business', () => {
     });
     expect((await list(token)).count).toBe(REPLIES_MAX);
   });
-
-  it('are another business’s for nobody', async () => {
-    const [owner, other] = [await newOwner(t), await newOwner(t)];
-    const [{ id } = { id: '' }] = (await list(owner.token)).results;
-    const params = { id };
-    expect((await t.call(editReply, { token: other.token, params, body: body('x') })).status).toBe(404);
-    expect((await t.call(deleteReply, { token: other.token, params })).status).toBe(404);
-    expect((await list(owner.token)).results).toHaveLength(6);
-    expect((await list(other.token)).results).toHaveLength(6);
-  });
 });
 
 describe('what is refused', () => {

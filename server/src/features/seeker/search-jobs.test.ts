@@ -4,6 +4,7 @@ import type { SeekerJob } from '@jipe/contract/seeker/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newListing, newLocation, newOwner, newSeeker, type TestSeeker } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { everyPage } from '../../testing/every-page.ts';
 
 let t: TestApp;
 let seeker: TestSeeker;
@@ -23,17 +24,8 @@ async function search(query: Query) {
   return body.data;
 }
 
-/** All pages, followed by their `next` links. */
-async function walk(query: Query): Promise<SeekerJob[]> {
-  const all: SeekerJob[] = [];
-  let page = await search(query);
-  for (;;) {
-    all.push(...page.results);
-    if (page.next === null) return all;
-    const next = new URL(page.next);
-    page = await search(Object.fromEntries(next.searchParams));
-  }
-}
+/** All pages. */
+const walk = (query: Query): Promise<SeekerJob[]> => everyPage(search, query);
 
 /** A listing at a place of its own. */
 async function at(lat: number, lng: number, title = 'Barista'): Promise<string> {
