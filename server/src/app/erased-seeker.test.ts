@@ -1,6 +1,5 @@
 import { listApplicants, swipeSeeker } from '@jipe/contract/applicants/endpoints';
 import { login } from '@jipe/contract/auth/endpoints';
-import type { AnswerOf, Endpoint } from '@jipe/contract/http/endpoint';
 import { sendMessage } from '@jipe/contract/messaging/endpoints';
 import * as calls from '@jipe/contract/seeker/endpoints';
 import { execFileSync } from 'node:child_process';
@@ -8,6 +7,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { callerOf } from '../testing/call-at.ts';
 import { codeIn } from '../testing/mailed-code.ts';
 import { pictureOf } from '../testing/forms.ts';
 import { COMPILE_CACHE, STARTS_WITHIN_MS, startedProduct } from '../testing/started-product.ts';
@@ -25,32 +25,6 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const CANARY = 'kanarien';
 const PHONE = '8015559731';
-
-interface Sent {
-  token?: string;
-  params?: Record<string, string>;
-  body?: object;
-  key?: string;
-}
-
-/** Makes calls of a product, and throws for a refusal. */
-const callerOf =
-  (url: string) =>
-  async <E extends Endpoint>(
-    { method, path }: E,
-    { token, params = {}, body, key }: Sent = {},
-  ): Promise<AnswerOf<E>> => {
-    const isForm = body instanceof FormData;
-    const headers = new Headers();
-    if (token !== undefined) headers.set('authorization', `Token ${token}`);
-    if (key !== undefined) headers.set('idempotency-key', key);
-    if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
-    const at = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '');
-    const answer = await fetch(`${url}/api/v1/${at}`, { method, headers, body: isForm ? body : JSON.stringify(body) });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${at}: ${answer.status} ${text}`);
-    return JSON.parse(text) as AnswerOf<E>;
-  };
 
 const filesOf = (folder: string) =>
   (existsSync(folder) ? readdirSync(folder, { recursive: true }) : [])

@@ -1,3 +1,4 @@
+import { login, registerOwner } from '@jipe/contract/auth/endpoints';
 import {
   chmodSync,
   lstatSync,
@@ -12,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callerOf } from '../testing/call-at.ts';
 import { STARTS_WITHIN_MS, startedProduct, type StartedProduct } from '../testing/started-product.ts';
 
 /*
@@ -25,21 +27,8 @@ beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'nobody-elses-'))));
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 vi.setConfig({ testTimeout: STARTS_WITHIN_MS + 30_000 });
 
-const post = ({ url }: StartedProduct, path: string, body: object) =>
-  fetch(`${url}/api/v1/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
-const register = (product: StartedProduct) =>
-  post(product, 'auth/register/', {
-    first_name: 'Ana',
-    last_name: 'Ruiz',
-    email: ADDRESS,
-    password: PASSWORD,
-    confirm_password: PASSWORD,
-  });
+const person = { first_name: 'Ana', last_name: 'Ruiz', email: ADDRESS, password: PASSWORD, confirm_password: PASSWORD };
+const register = ({ url }: StartedProduct) => callerOf(url)(registerOwner, { body: person });
 
 const everything = () => [
   dataDir,
@@ -53,7 +42,7 @@ describe('the folder of a product', () => {
     for (const name of old) writeFileSync(join(dataDir, name), 'x', { mode: 0o644 });
     for (const path of everything()) chmodSync(path, lstatSync(path).isDirectory() ? 0o755 : 0o644);
     const product = await startedProduct({ DATA_DIR: dataDir, NODE_COMPILE_CACHE: join(dataDir, 'compiled') });
-    expect((await register(product)).status).toBe(200);
+    await register(product);
     const isMailed = () =>
       readdirSync(join(dataDir, 'outbox')).some((name) =>
         readFileSync(join(dataDir, 'outbox', name), 'utf8').includes(ADDRESS),
@@ -96,8 +85,8 @@ describe('the log of a product', () => {
   it('names nobody, not even at its loudest and when a mail server repeats whom it refused', async () => {
     const mailServer = await refusingServer();
     const product = await startedProduct({ DATA_DIR: dataDir, SMTP_URL: mailServer.url, LOG_LEVEL: 'trace' });
-    expect((await register(product)).status).toBe(200);
-    await post(product, 'auth/login/', { email: ADDRESS, password: PASSWORD });
+    await register(product);
+    await expect(callerOf(product.url)(login, { body: { email: ADDRESS, password: PASSWORD } })).rejects.toThrow('400');
     await vi.waitFor(() => expect(product.output()).toContain('mail not sent'));
     expect(mailServer.asked()).toBeGreaterThan(0);
     expect(await product.stop()).toBe(0);

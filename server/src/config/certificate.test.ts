@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgresPool } from '../db/postgres/pool.ts';
@@ -12,6 +11,7 @@ import { redisBinary, startRedis, type TestRedis } from '../testing/redis.ts';
 import { startS3, type TestS3 } from '../testing/s3.ts';
 import { selfSigned, type SelfSigned, tlsBefore, type TlsDoor } from '../testing/self-signed.ts';
 import { trustAuthorities } from './certificate.ts';
+import { freePort } from './free-port.ts';
 
 /*
  * Real servers, each behind a certificate that nobody has signed: first as a start finds them, then with CA_FILE.
@@ -100,11 +100,7 @@ it('is believed with CA_FILE, for each of the four, and for its own name alone',
 });
 
 it('lets a mail server that is away wait, and not one that refuses the login', async () => {
-  const nobody = createServer().listen(0, '127.0.0.1');
-  await once(nobody, 'listening');
-  const { port } = nobody.address() as AddressInfo;
-  nobody.close();
-  await once(nobody, 'close');
+  const port = await freePort('127.0.0.1');
   expect(await complaintOf(() => checkMailServer(`smtp://127.0.0.1:${port}`))).toBeNull();
   const strict = new SMTPServer({
     allowInsecureAuth: true,

@@ -1,28 +1,14 @@
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
+import { freePort } from '../config/free-port.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { openDatabase } from './engine.ts';
 
-/** A port nobody listens on. */
-async function closedPort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => {
-    probe.listen(0, '127.0.0.1', resolve);
-  });
-  const address = probe.address();
-  await new Promise((resolve) => {
-    probe.close(resolve);
-  });
-  if (address === null || typeof address === 'string') throw new TypeError('no port');
-  return address.port;
-}
-
 describe('a DATABASE_URL that does not work', () => {
   it('is told in one line that names it, without the password', async () => {
-    const port = await closedPort();
+    const port = await freePort('127.0.0.1');
     const failing = openDatabase({ url: `postgres://jipe:s3cret@127.0.0.1:${port}/jipe`, dataDir: tmpdir() });
     await expect(failing).rejects.toMatchObject({
       setting: 'DATABASE_URL',
@@ -31,7 +17,7 @@ describe('a DATABASE_URL that does not work', () => {
   });
 
   it('gives every reason when a name has several addresses', async () => {
-    const port = await closedPort();
+    const port = await freePort('127.0.0.1');
     const failing = openDatabase({ url: `postgres://jipe@localhost:${port}/jipe`, dataDir: tmpdir() });
     await expect(failing).rejects.toThrow(/^DATABASE_URL does not answer: connect ECONNREFUSED [^\n]+$/);
   });

@@ -1,10 +1,7 @@
 import { logout, registerOwner } from '@jipe/contract/auth/endpoints';
-import type { AnswerOf, BodyIn, Endpoint } from '@jipe/contract/http/endpoint';
 import { sendMessage } from '@jipe/contract/messaging/endpoints';
 import { replyToBusiness } from '@jipe/contract/seeker/endpoints';
 import { deleteUser, editUser } from '@jipe/contract/users/endpoints';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,25 +19,23 @@ import {
   type TestUser,
 } from '../testing/actors.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
+import { callerOf } from '../testing/call-at.ts';
 import { newConversation } from '../testing/conversations.ts';
 import { redisBinary, startRedis, type TestRedis } from '../testing/redis.ts';
 import { connected, disconnected, join as joinAs, openSocket, type TestSocket } from '../testing/sockets.ts';
-import { COMPILE_CACHE } from '../testing/started-product.ts';
-import { freePort } from '../config/free-port.ts';
+import { startedProduct, type StartedProduct } from '../testing/started-product.ts';
 
 /*
  * Two processes of the product over one PostgreSQL and one Redis behave as one. What is done at the one is done through its API; what
  * is heard is heard by a socket at the other.
  */
 
-const READY_WITHIN_MS = 60_000;
 /** Within so long nobody whose access ended may hear anything. */
 const AT_ONCE_MS = 1000;
 
-interface Node {
-  url: string;
+interface Node extends Pick<StartedProduct, 'url' | 'stop'> {
   dataDir: string;
-  process: ChildProcess;
+  call: ReturnType<typeof callerOf>;
 }
 
 let t: TestApp;
@@ -56,54 +51,15 @@ let conversation_id: string;
 const sockets: TestSocket[] = [];
 
 async function startNode(): Promise<Node> {
-  const port = await freePort('127.0.0.1');
   const dataDir = mkdtempSync(join(tmpdir(), 'two-nodes-'));
-  const env = {
-    PATH: process.env['PATH'],
-    ...COMPILE_CACHE,
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    DATABASE_URL: t.database.url ?? '',
-    REDIS_URL: redis.url,
-    LOG_LEVEL: 'warn',
-  };
-  const main = join(import.meta.dirname, '..', 'main.ts');
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const node = { url: `http://127.0.0.1:${port}`, dataDir, process: child };
-  await vi.waitFor(
-    async () => {
-      if (child.exitCode !== null) throw new Error('a node did not start');
-      expect((await fetch(`${node.url}/readyz`)).ok).toBe(true);
-    },
-    { timeout: READY_WITHIN_MS, interval: 100 },
-  );
-  return node;
+  const DATABASE_URL = t.database.url;
+  const product = await startedProduct({ DATA_DIR: dataDir, DATABASE_URL, REDIS_URL: redis.url, LOG_LEVEL: 'warn' });
+  return { url: product.url, dataDir, call: callerOf(product.url), stop: product.stop };
 }
 
-async function stopNode({ process: child, dataDir }: Node): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
-  expect(child.exitCode).toBe(0);
+async function stopNode({ dataDir, stop }: Node): Promise<void> {
+  expect(await stop()).toBe(0);
   rmSync(dataDir, { recursive: true, force: true });
-}
-
-async function callAt<E extends Endpoint>(
-  { url }: Node,
-  endpoint: E,
-  { token, id = '', body }: { token?: string; id?: string; body?: BodyIn<E> },
-): Promise<AnswerOf<E>> {
-  const response = await fetch(`${url}/api/v1/${endpoint.path.replace('{id}', id)}`, {
-    method: endpoint.method,
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Token ${token}` }),
-    },
-    body: JSON.stringify(body ?? {}),
-  });
-  const answer: unknown = await response.json();
-  expect([endpoint.path, response.status, answer]).toEqual([endpoint.path, 200, answer]);
-  return answer as AnswerOf<E>;
 }
 
 /** A socket at this node that has joined, and the messages it hears. */
@@ -118,7 +74,7 @@ async function listenAt({ url }: Node, token: string, id: string) {
 }
 
 const sayAt = (node: Node, message: string) =>
-  callAt(node, sendMessage, { token: owner.token, body: { conversation_id, message } });
+  node.call(sendMessage, { token: owner.token, body: { conversation_id, message } });
 const hears = (heard: readonly string[], expected: readonly string[]) =>
   vi.waitFor(() => expect(heard).toEqual(expected), { interval: 10 });
 
@@ -154,7 +110,11 @@ describe.runIf(redisBinary !== null)('two nodes', () => {
     for (const [n, message] of said.entries()) {
       // From both ends, at both nodes in turn.
       if (n % 3 === 0)
-        await callAt(n % 2 ? a : b, replyToBusiness, { token: seeker.token, id: conversation_id, body: { message } });
+        await (n % 2 ? a : b).call(replyToBusiness, {
+          token: seeker.token,
+          params: { id: conversation_id },
+          body: { message },
+        });
       else await sayAt(n % 2 ? a : b, message);
     }
     for (const { heard } of ends) await hears(heard, said);
@@ -166,8 +126,8 @@ describe.runIf(redisBinary !== null)('two nodes', () => {
     const gone = await listenAt(b, leaving.token, leaving.user_id);
     const staying = await listenAt(b, owner.token, owner.user_id);
     for (const [socket, end] of [
-      [out.socket, () => callAt(a, logout, { body: { refresh_token: departing.refresh_token } })],
-      [gone.socket, () => callAt(a, deleteUser, { token: owner.token, id: leaving.user_id })],
+      [out.socket, () => a.call(logout, { body: { refresh_token: departing.refresh_token } })],
+      [gone.socket, () => a.call(deleteUser, { token: owner.token, params: { id: leaving.user_id } })],
     ] as const) {
       const closed = disconnected(socket);
       await end();
@@ -187,9 +147,9 @@ describe.runIf(redisBinary !== null)('two nodes', () => {
     await sayAt(a, 'for both');
     await hears(blinded.heard, ['for both']);
     const { first_name, last_name, email } = { first_name: 'Robin', last_name: 'Manager', email: manager.email };
-    await callAt(a, editUser, {
+    await a.call(editUser, {
       token: owner.token,
-      id: manager.user_id,
+      params: { id: manager.user_id },
       body: { first_name, last_name, email, account_type: 'hiring_manager', locations: [] },
     });
     for (const node of [a, b]) await sayAt(node, 'for one');
@@ -201,7 +161,7 @@ describe.runIf(redisBinary !== null)('two nodes', () => {
     const people = Array.from({ length: 12 }, (_, n) => `once-${n}-${newId()}@example.test`);
     await Promise.all(
       people.map((email, n) =>
-        callAt(n % 2 ? a : b, registerOwner, {
+        (n % 2 ? a : b).call(registerOwner, {
           body: { first_name: 'Ana', last_name: 'Ruiz', email, password: PASSWORD, confirm_password: PASSWORD },
         }),
       ),

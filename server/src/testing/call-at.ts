@@ -1,0 +1,28 @@
+import type { AnswerOf, Endpoint } from '@jipe/contract/http/endpoint';
+
+interface Sent {
+  token?: string;
+  /** Fills `{id}` and the like. */
+  params?: Record<string, string>;
+  body?: object;
+  key?: string;
+}
+
+/** Makes calls of the product at this address, as its clients do, and throws for a refusal. */
+export const callerOf =
+  (url: string) =>
+  async <E extends Endpoint>(
+    { method, path }: E,
+    { token, params = {}, body, key }: Sent = {},
+  ): Promise<AnswerOf<E>> => {
+    const isForm = body instanceof FormData;
+    const headers = new Headers();
+    if (token !== undefined) headers.set('authorization', `Token ${token}`);
+    if (key !== undefined) headers.set('idempotency-key', key);
+    if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
+    const at = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '');
+    const answer = await fetch(`${url}/api/v1/${at}`, { method, headers, body: isForm ? body : JSON.stringify(body) });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${at}: ${answer.status} ${text}`);
+    return JSON.parse(text) as AnswerOf<E>;
+  };
