@@ -52,14 +52,6 @@ describe('an exported file', () => {
     expect(await contentsOf(db)).toEqual(expected);
   });
 
-  it('goes on counting invoices where the other left off', async () => {
-    const db = await emptyDatabase();
-    await importData(db, file);
-    const next = async (from: Db) =>
-      (await sql<{ n: number }>`select nextval('invoice_number') as n`.execute(from)).rows[0]?.n;
-    expect(await next(db)).toBe(await next(t.ctx.db));
-  });
-
   it('can be read by its owner alone, and replaces no file', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await expect(exportData(t.ctx.db, file, t.clock.now())).rejects.toThrow(

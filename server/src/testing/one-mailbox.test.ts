@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastLink, PASSWORD } from './accounts.ts';
 import { newOwner } from './actors.ts';
 import { createTestApp, type TestApp } from './app.ts';
+import { address } from './role-matrix-rows.ts';
 
 /* One mailbox is one account, however its domain is written, wherever an address is taken. */
 
@@ -67,26 +68,17 @@ describe.each([0, 1, 2, 3])('an address in spelling %i', (first) => {
     const body = (email: string) => ({ ...person, email, account_type: 'hiring_manager' as const, locations: [] });
     const { body: added } = await t.call(addUser, { token: owner.token, body: body(sent('mia')) });
     expect(added.data.email).toBe(shown(`mia${first}`));
-    const place = {
-      street: '1 Main',
-      city: 'Provo',
-      state: 'UT',
-      zip: '84601',
-      phone: '8015550100',
-      lat: 40,
-      lng: -111,
-    };
     for (const email of at('mia')) {
       expect((await t.call(addUser, { token: owner.token, body: body(email) })).body).toEqual(taken);
       const hiring_manager = [{ email }];
       const made = await t.call(createLocation, {
         token: owner.token,
-        body: { name: 'Shop', ...place, hiring_manager },
+        body: { name: 'Shop', ...address, hiring_manager },
       });
       expect(made.status).toBe(200);
     }
     const hiring_manager = at('bo').map((email) => ({ email }));
-    await t.call(createLocation, { token: owner.token, body: { name: 'Shop', ...place, hiring_manager } });
+    await t.call(createLocation, { token: owner.token, body: { name: 'Shop', ...address, hiring_manager } });
     const managers = (await t.call(listHiringManagers, { token: owner.token })).body.data.results;
     expect(managers.map(({ email }) => email).toSorted()).toEqual([shown(`bo${first}`), shown(`mia${first}`)]);
     for (const email of at('bo')) {

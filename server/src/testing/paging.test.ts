@@ -9,6 +9,7 @@ import { userSorts } from '@jipe/contract/users/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newListing, newLocation, newManager, newSeeker } from './actors.ts';
 import { createTestApp, type TestApp } from './app.ts';
+import { address } from './role-matrix-rows.ts';
 import { newWorld, type World } from './role-matrix-world.ts';
 
 /*
@@ -47,7 +48,6 @@ const BEGINNINGS = Array.from("aÁbçDéÈfÑnoØsŚzŻßя김'-");
 const fresh = () => `${BEGINNINGS[(no += 7) % BEGINNINGS.length] ?? ''}${no}`;
 const mailName = (name: string) => `m${name.replaceAll(/\D/g, '')}`;
 const token = () => world.owner.token;
-const place = { street: '1 Main', city: 'Provo', state: 'UT', zip: '84601', phone: '8015550100', lat: 40, lng: -111 };
 
 const lists: Record<string, () => Promise<Churned>> = {
   applicants: async () => {
@@ -68,7 +68,7 @@ const lists: Record<string, () => Promise<Churned>> = {
     list: listMyLocations,
     sorts: locationSorts.map((sort) => ({ sort })),
     idOf: (row: { id: string }) => row.id,
-    come: async (name) => (await t.call(createLocation, { token: token(), body: { name, ...place } })).body.data.id,
+    come: async (name) => (await t.call(createLocation, { token: token(), body: { name, ...address } })).body.data.id,
     go: (id) => t.call(deleteLocation, { token: token(), params: { id } }),
   }),
   users: async () => ({

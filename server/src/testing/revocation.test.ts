@@ -14,6 +14,7 @@ import { saveBasicInfo } from '@jipe/contract/onboarding/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSignedIn, lastLink, logIn, PASSWORD, signUp, type Account } from './accounts.ts';
 import { createTestApp, type TestApp } from './app.ts';
+import { address } from './role-matrix-rows.ts';
 import { disconnected, openSockets, type SocketDoor } from './sockets.ts';
 
 const NEW = 'Other+mango8';
@@ -48,22 +49,7 @@ const twice = async (): Promise<Twice> => {
 };
 
 const businessOf = async ({ token }: Place) =>
-  t.call(saveBasicInfo, {
-    token,
-    body: {
-      business_name: 'Café',
-      address: {
-        name: 'A',
-        street: '1 Main',
-        city: 'Provo',
-        state: 'UT',
-        zip: '84601',
-        phone: '8015550100',
-        lat: 40,
-        lng: -111,
-      },
-    },
-  });
+  t.call(saveBasicInfo, { token, body: { business_name: 'Café', address: { name: 'A', ...address } } });
 
 /** A manager of this owner's, who has signed up and is signed in. */
 async function managerOf(owner: Account): Promise<Account & { id: string }> {

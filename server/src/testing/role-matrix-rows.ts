@@ -21,7 +21,8 @@ export interface MatrixRow {
   inside?: number;
 }
 
-const address = {
+/** What a location's form asks for besides a name. */
+export const address = {
   street: '1 Main St',
   city: 'Provo',
   state: 'UT',

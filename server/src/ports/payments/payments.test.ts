@@ -109,11 +109,7 @@ describe.each(processors)('payments: %s', (_name, { open, confirm }) => {
   it.each([
     ['tok_visa', 'visa', '4242'],
     ['pm_card_visa', 'visa', '4242'],
-    ['tok_visa_debit', 'visa', '5556'],
-    ['tok_mastercard', 'mastercard', '4444'],
     ['tok_amex', 'amex', '0005'],
-    ['tok_discover', 'discover', '1117'],
-    ['pm_card_jcb', 'jcb', '0505'],
     ['tok_de', 'visa', '0016'],
   ])('saves %s', async (token, brand, last4) => {
     expect(await save(token)).toMatchObject({
