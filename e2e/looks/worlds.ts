@@ -2,7 +2,7 @@ import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
 import { createListing, closeListing, listDeactivationReasons, pauseListing } from '@jipe/contract/listings/endpoints';
 import { createLocation, getLocation, listMyLocations } from '@jipe/contract/locations/endpoints';
 import { listConversations, sendMessage } from '@jipe/contract/messaging/endpoints';
-import { getMe, setIndustries, setQuestions, shareAboutYou, uploadMedia } from '@jipe/contract/profile/endpoints';
+import { setIndustries, setQuestions, shareAboutYou, uploadMedia } from '@jipe/contract/profile/endpoints';
 import { type MediaField, mediaFields } from '@jipe/contract/profile/rules';
 import { applyToJob, replyToBusiness } from '@jipe/contract/seeker/endpoints';
 import { addUser } from '@jipe/contract/users/endpoints';
@@ -65,12 +65,6 @@ export async function makeWorlds(product: Product): Promise<Worlds> {
   };
 }
 
-async function firstOf(owner: Account): Promise<Pick<World, 'location_id' | 'job_id'>> {
-  const { data: me } = await owner.api.call(getMe);
-  const location_id = me.business_locations[0]?.id ?? '';
-  return { location_id, job_id: await firstListing(owner, location_id) };
-}
-
 async function firstListing({ api }: Account, id: string): Promise<string> {
   const { data } = await api.call(getLocation, { params: { id } });
   return data.jobs[0]?.id ?? '';
@@ -84,8 +78,7 @@ const colleagueAt = async (owner: Account, product: Product, locations: readonly
 /** Onboarding leaves a location with a listing; the listing is closed again. */
 async function emptyWorld(product: Product): Promise<World> {
   const owner = await verifiedOwner(product);
-  await finishOnboarding(owner, { business_name: 'Quiet Corner' });
-  const first = await firstOf(owner);
+  const first = await finishOnboarding(owner, { business_name: 'Quiet Corner' });
   await end(owner, [first.job_id], closeListing);
   const manager = await colleagueAt(owner, product, []);
   return { owner, manager, ...first, conversation_id: undefined };
@@ -110,8 +103,7 @@ async function demoWorld(product: Product): Promise<World> {
 
 async function fullWorld(product: Product): Promise<World> {
   const owner = await verifiedOwner(product);
-  await finishOnboarding(owner, { business_name: `${LONG.name.slice(0, 80)} & Sons` });
-  const first = await firstOf(owner);
+  const first = await finishOnboarding(owner, { business_name: `${LONG.name.slice(0, 80)} & Sons` });
   await fillProfile(owner);
   const places = await fillPlaces(owner);
   const all = [first.location_id, ...places];

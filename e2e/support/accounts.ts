@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { login, registerOwner, verifyLink } from '@jipe/contract/auth/endpoints';
 import { apiOf, type Api } from './api.ts';
-import { addUser } from '@jipe/contract/users/endpoints';
-import { linkTo, type Mailbox } from './mailbox.ts';
+import { linkTo } from './mailbox.ts';
 import type { Product } from './product.ts';
 
 export interface Account {
@@ -29,18 +28,6 @@ export async function verifiedOwner(product: Pick<Product, 'url' | 'mailbox'>, e
   const [uid = '', token = ''] = link.pathname.split('/').filter(Boolean).slice(1);
   await api.call(verifyLink, { body: { type: 'register', uid, token } });
   return { email, password: PASSWORD, api: await signIn(api, email, PASSWORD) };
-}
-
-/** A hiring manager at this location, who has followed the invitation. Answers the e-mail. */
-export async function newManager(owner: Account, mailbox: Mailbox, location_id: string): Promise<string> {
-  const email = freshEmail('mia');
-  await owner.api.call(addUser, {
-    body: { first_name: 'Mia', last_name: 'Chen', email, account_type: 'hiring_manager', locations: [{ location_id }] },
-  });
-  const link = linkTo(await mailbox.next(email), '/manager-signup/');
-  const [uid = '', token = ''] = link.pathname.split('/').filter(Boolean).slice(1);
-  await owner.api.call(verifyLink, { body: { type: 'register', uid, token, data: { password: PASSWORD } } });
-  return email;
 }
 
 /** The API as this account. */

@@ -40,20 +40,28 @@ export async function payStandard({ api }: Pick<Account, 'api'>, card_token = 't
   await api.call(saveCardAndPlan, { body: { card_token, product_id, street: '12 Broadway', zip: '84101' } });
 }
 
+export interface Employer {
+  owner: Account;
+  location_id: string;
+  job_id: string;
+}
+
 /** Brings a verified owner through onboarding: one location, the standard plan with a card that pays, one listing. */
 export async function finishOnboarding(
   { api }: Pick<Account, 'api'>,
   { type = 'jipe_application', business_name = 'Café Ana' }: { type?: ApplicationType; business_name?: string } = {},
-): Promise<void> {
+): Promise<Omit<Employer, 'owner'>> {
   const { data } = await api.call(saveBasicInfo, { body: { business_name, address } });
   await api.call(setApplicationType, { body: { application_type: type } });
   await payStandard({ api });
-  await api.call(createListing, {
+  const location_id = data.business_locations[0]?.id ?? '';
+  const { data: listing } = await api.call(createListing, {
     body: {
-      ...listingBody([data.business_locations[0]?.id ?? '']),
+      ...listingBody([location_id]),
       ...(type === 'online_application' ? { online_application_url: 'https://cafeana.com/jobs' } : {}),
     },
   });
+  return { location_id, job_id: listing.id };
 }
 
 /** A new owner whose onboarding is finished, signed in on this page, at this path. */

@@ -2,9 +2,7 @@ import { listApplicants, swipeSeeker } from '@jipe/contract/applicants/endpoints
 import { listSessions, login } from '@jipe/contract/auth/endpoints';
 import { listInvoices, listPlans } from '@jipe/contract/billing/endpoints';
 import { createListing, listDeactivationReasons, pauseListing } from '@jipe/contract/listings/endpoints';
-import { getLocation } from '@jipe/contract/locations/endpoints';
 import { addDevice, addSeekerDevice } from '@jipe/contract/notifications/endpoints';
-import { getMe } from '@jipe/contract/profile/endpoints';
 import { applyToJob, loginSeeker, registerSeeker } from '@jipe/contract/seeker/endpoints';
 import { addUser, listUsers } from '@jipe/contract/users/endpoints';
 import { freshEmail, PASSWORD, verifiedOwner } from '../../../e2e/support/accounts.ts';
@@ -29,13 +27,9 @@ export interface People {
 export async function newPeople(product: Pick<Product, 'url' | 'mailbox'>): Promise<People> {
   const account = await verifiedOwner(product);
   const { api } = account;
-  await finishOnboarding(account);
+  const { location_id, job_id } = await finishOnboarding(account);
   const nobody = apiOf(product.url);
   const { data: owner } = await nobody.call(login, { body: { email: account.email, password: PASSWORD } });
-  const { data: me } = await api.call(getMe);
-  const location_id = me.business_locations[0]?.id ?? '';
-  const { data: location } = await api.call(getLocation, { params: { id: location_id } });
-  const job_id = location.jobs[0]?.id ?? '';
   const free = await api.call(createListing, { body: listingBody([location_id], 'Roaster') });
   const paused = await api.call(createListing, { body: listingBody([location_id], 'Cook') });
   const { data: reasons } = await api.call(listDeactivationReasons);

@@ -9,8 +9,7 @@ for (const { colorScheme, width } of LOOKS) {
   test(`applicants are accessible at ${width} px in the ${colorScheme} theme`, async ({ openIn, api, newOwner }) => {
     const { owner, location_id, job_id } = await newEmployer(await newOwner());
     const page = await openIn({ colorScheme, width });
-    await signInAs(page, owner.email);
-    await page.goto('/application');
+    await signInAs(page, owner.email, '/application');
     await expect(page.getByText('No data to display')).toBeVisible();
     await expectAccessible(page, 'nobody');
 

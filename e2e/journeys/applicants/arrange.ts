@@ -1,28 +1,18 @@
-import { getMe, setQuestions } from '@jipe/contract/profile/endpoints';
-import { getLocation } from '@jipe/contract/locations/endpoints';
+import { setQuestions } from '@jipe/contract/profile/endpoints';
 import { applyToJob, favouriteJob, registerSeeker, updateSeekerProfile } from '@jipe/contract/seeker/endpoints';
 import type { BodyIn } from '@jipe/contract/http/endpoint';
 import type { Page } from '@playwright/test';
 import { freshEmail, PASSWORD, type Account } from '../../support/accounts.ts';
 import type { Api } from '../../support/api.ts';
-import { finishOnboarding } from '../../support/finished-owner.ts';
+import { type Employer, finishOnboarding } from '../../support/finished-owner.ts';
 
 export const QUESTION = 'Can you work weekends?';
 
-export interface Employer {
-  owner: Account;
-  location_id: string;
-  job_id: string;
-}
-
 /** An owner with one location and one active listing, who asks one question. */
 export async function newEmployer(owner: Account): Promise<Employer> {
-  await finishOnboarding(owner);
+  const first = await finishOnboarding(owner);
   await owner.api.call(setQuestions, { body: { questions: [{ name: QUESTION }] } });
-  const { data: me } = await owner.api.call(getMe);
-  const location_id = me.business_locations[0]?.id ?? '';
-  const { data: location } = await owner.api.call(getLocation, { params: { id: location_id } });
-  return { owner, location_id, job_id: location.jobs[0]?.id ?? '' };
+  return { owner, ...first };
 }
 
 export interface Seeker {

@@ -8,14 +8,13 @@ import { newEmployer, talkWith } from '../messaging/arrange.ts';
 for (const { colorScheme, width } of LOOKS) {
   test(`the desk is accessible at ${width} px in the ${colorScheme} theme`, async ({ openIn, api, newOwner }) => {
     const owner = await newOwner();
-    const talk = await talkWith('Ana Lopez', { owner, api, ...(await newEmployer(owner)) });
+    const talk = await talkWith('Ana Lopez', await newEmployer(owner, api));
     await talk.reply('Is the job still open?');
     const { data } = await owner.api.call(listApplicants, { query: {} });
     const id = data.results[0]?.job.application_id ?? '';
     await owner.api.call(addNote, { params: { id }, body: { text: 'Calm on a full Friday. Call on Monday.' } });
     const page = await openIn({ colorScheme, width });
-    await signInAs(page, owner.email);
-    await page.goto('/application');
+    await signInAs(page, owner.email, '/application');
     await page
       .getByRole('button', { name: /Ana Lopez/ })
       .first()

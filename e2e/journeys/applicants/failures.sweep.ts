@@ -3,34 +3,7 @@ import { failFrom, forgetFailures } from '../../support/failing.ts';
 import { test } from '../../support/journey.ts';
 import { joinedLive } from '../../support/live.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
-import { apply, like, newEmployer, newSeeker, rowOf } from './arrange.ts';
-
-// Spec: 2:8/22
-test('what fails on a position is told in its own words, and trying again brings it', async ({
-  page,
-  api,
-  newOwner,
-  noise,
-}) => {
-  const { owner, location_id, job_id } = await newEmployer(await newOwner());
-  const ana = await newSeeker(api, 'Ana Lopez');
-  await apply(ana, job_id);
-  await like(ana, job_id);
-  await signInAs(page, owner.email);
-  await page.route('**/api/v1/business/applicants*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.route('**/api/v1/business/job-favourited*/**', (route) => route.fulfill({ status: 500, json: {} }));
-  // What joins the live connection asks again by itself.
-  const joined = joinedLive(page);
-  await page.goto(`/position/${location_id}/${job_id}?view=table`);
-  await joined;
-  await expect(page.getByText('Could not fetch required applicants.', { exact: true })).toBeVisible();
-  await page.getByText('Favorites', { exact: true }).click();
-  await expect(page.getByText('Could not fetch required favourites.', { exact: true })).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rowOf(page, 'Ana Lopez')).toBeVisible();
-  forgetFailures(noise);
-});
+import { apply, newEmployer, newSeeker, rowOf } from './arrange.ts';
 
 test('the hours of a listing that could not be loaded are asked for again where they are missing', async ({
   page,
@@ -60,8 +33,7 @@ test('the hours of a listing that could not be loaded are asked for again where 
 test('a conversation that could not be begun says so and stays where it is', async ({ page, api, newOwner, noise }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
-  await signInAs(page, owner.email);
-  await page.goto('/application');
+  await signInAs(page, owner.email, '/application');
   const message = rowOf(page, 'Ana Lopez').getByRole('button', { name: 'Message Ana Lopez' });
   await expect(message).toBeVisible();
   await failFrom(page);
@@ -71,18 +43,5 @@ test('a conversation that could not be begun says so and stays where it is', asy
   await page.unrouteAll();
   await message.click();
   await page.waitForURL('**/message/*');
-  forgetFailures(noise);
-});
-
-// Spec: 2:8/18
-test('a filter whose locations could not be loaded says so', async ({ page, newOwner, noise }) => {
-  const { owner } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.route('**/api/v1/business/get-locations-only-list/**', (route) =>
-    route.fulfill({ status: 500, json: {} }),
-  );
-  await page.goto('/application');
-  await page.getByRole('combobox', { name: 'Location' }).click();
-  await expect(page.getByText('Could not get Location list.')).toBeVisible();
   forgetFailures(noise);
 });

@@ -2,10 +2,11 @@ import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
 import { listMessages } from '@jipe/contract/messaging/endpoints';
 import { expect, type Page } from '@playwright/test';
 import { forgetFailures } from '../../support/failing.ts';
+import type { Employer } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { PHONE, touchOf } from '../../support/touch.ts';
-import { apply, type Employer, like, newEmployer, newSeeker, rowOf } from './arrange.ts';
+import { apply, like, newEmployer, newSeeker, rowOf } from './arrange.ts';
 
 /** How many conversations this page has asked to begin, from here on. */
 function swipesOf(page: Page): () => number {

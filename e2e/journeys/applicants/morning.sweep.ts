@@ -1,7 +1,8 @@
 import { createListing } from '@jipe/contract/listings/endpoints';
 import { expect } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { newManager, PASSWORD } from '../../support/accounts.ts';
+import { PASSWORD } from '../../support/accounts.ts';
+import { newColleague } from '../../support/colleague.ts';
 import { countedOf, noteCounted } from '../../support/counted.ts';
 import { listingBody } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
@@ -21,7 +22,8 @@ test('a manager’s morning: from the sign-in page to these five, in this order,
   mailbox,
 }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
-  const email = await newManager(owner, mailbox, location_id);
+  const kind = { account_type: 'hiring_manager', locations: [location_id] } as const;
+  const { email } = await newColleague({ owner }, mailbox, kind);
   const body = listingBody([location_id], 'Cook');
   const { data } = await owner.api.call(createListing, { body, idempotencyKey: randomUUID() });
   const others = (APPLICATIONS - BEST.length) / 2;

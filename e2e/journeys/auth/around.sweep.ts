@@ -135,8 +135,7 @@ test('a path that is none says so and leads home; the bare address goes to My Lo
   newOwner,
 }) => {
   const { owner } = await newBusiness(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto('/no/such/page');
+  await signInAs(page, owner.email, '/no/such/page');
   await expect(page.getByText("How did I get here? This page doesn't exist!")).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page).toHaveURL('/location-manager');

@@ -119,18 +119,6 @@ test('no answer at all is told as a network error, and the form can be sent agai
   expect(noise.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
 });
 
-test('without a connection the network error is a toast, too', async ({ page, context, noise }) => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('anybody@e2e.test');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(toast(page, 'Network Error. Please check your connection')).toBeVisible();
-  await context.setOffline(false);
-  expect(noise.splice(0).every((line) => line.includes('net::ERR_INTERNET_DISCONNECTED'))).toBe(true);
-});
-
 // Spec: 1:8/11
 test('a sign-up that fails is told in one sentence, and can be sent again', async ({
   page,

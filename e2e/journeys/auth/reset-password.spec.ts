@@ -60,11 +60,6 @@ test('who has forgotten the password chooses a new one, and is logged out elsewh
 
 test('an address nobody knows is answered like any other', { tag: '@sweep' }, async ({ page }) => {
   await page.goto('/forgot-password');
-  await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByText('Please enter your email')).toBeVisible();
-  await page.getByLabel('Email').fill('no address');
-  await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByText('Invalid email address')).toBeVisible();
   await page.getByLabel('Email').fill('nobody@e2e.test');
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page).toHaveURL('/confirmation/reset');

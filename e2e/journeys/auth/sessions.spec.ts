@@ -1,12 +1,10 @@
-import { listSessions, verifyLink } from '@jipe/contract/auth/endpoints';
-import { addUser } from '@jipe/contract/users/endpoints';
+import { listSessions } from '@jipe/contract/auth/endpoints';
 import { expect, type Page } from '@playwright/test';
-import { freshEmail, PASSWORD } from '../../support/accounts.ts';
 import { answersOf } from '../../support/answers.ts';
+import { newColleague } from '../../support/colleague.ts';
 import { forgetFailures } from '../../support/failing.ts';
 import { finishOnboarding, signInFinished } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
-import { linkTo } from '../../support/mailbox.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 
 const card = (page: Page) =>
@@ -59,20 +57,12 @@ test('a device that is signed out from another one is out within a second; the r
 test(
   'a manager has the same on a page of their own, and no settings',
   { tag: '@sweep' },
-  async ({ page, newOwner, mailbox, api }) => {
+  async ({ page, newOwner, mailbox }) => {
     const owner = await newOwner();
     await finishOnboarding(owner);
-    const email = freshEmail('manager');
-    await owner.api.call(addUser, {
-      body: { first_name: 'Mika', last_name: 'Manager', email, account_type: 'hiring_manager', locations: [] },
-    });
-    const [uid = '', token = ''] = linkTo(await mailbox.next(email), '/manager-signup/')
-      .pathname.split('/')
-      .filter(Boolean)
-      .slice(1);
-    await api.call(verifyLink, { body: { type: 'register', uid, token, data: { password: PASSWORD } } });
+    const { email } = await newColleague({ owner }, mailbox, { account_type: 'hiring_manager', locations: [] });
     await signInAs(page, email);
-    await page.getByRole('button', { name: /Mika Manager/ }).click();
+    await page.getByRole('button', { name: /Cole League/ }).click();
     await expect(page.getByRole('menuitem', { name: 'SETTINGS' })).toHaveCount(0);
     await page.getByRole('menuitem', { name: 'YOUR LOGIN' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your login' })).toBeVisible();

@@ -3,7 +3,7 @@ import { listDeactivationReasons, pauseListing } from '@jipe/contract/listings/e
 import { expect } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
-import { addLocation, charges, jobsAt, newEmployer } from '../listings/arrange.ts';
+import { addLocation, charges, fillFurther, jobsAt, newEmployer } from '../listings/arrange.ts';
 
 // Spec: 2:1/4, 2:2/30, 2:5/15, 2:5/16, 2:8/27, 2:5/26
 test('the card is changed in place, a receipt is a PDF', async ({ page, newOwner }) => {
@@ -67,8 +67,7 @@ test('what comes stands in the subscription details, and is less once a listing 
   newOwner,
 }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto('/billing-info');
+  await signInAs(page, owner.email, '/billing-info');
   const details = page.getByRole('dialog', { name: 'Subscription details' });
   const comes = details.getByRole('definition').filter({ hasText: '$' }).last();
   await page.getByRole('button', { name: 'Subscription details' }).click();
@@ -117,12 +116,7 @@ test('with a bundle the form opens at once, and credits are counted down', async
 
   await page.goto(`/location/${airport}`);
   await page.getByRole('button', { name: 'Add Job Listing' }).first().click();
-  await page.getByLabel('Job title').fill('Cook');
-  await page.getByLabel('Minimum age').fill('18');
-  await page.getByLabel('Hourly rate').fill('18.25');
-  await page.getByLabel('Responsibility 1').fill('Prepare breakfast');
-  await page.getByRole('checkbox', { name: 'Part Time' }).check();
-  await page.getByRole('button', { name: 'Times may vary' }).click();
+  await fillFurther(page, 'Times may vary');
   await page.getByRole('button', { name: 'Continue' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Confirm the listing' });
   await expect(confirmation.getByText('$980.00', { exact: true })).toBeVisible();

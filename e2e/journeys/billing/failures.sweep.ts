@@ -27,8 +27,7 @@ test('a promo code that could not be looked up says so, and can be tried again',
 // Spec: 2:8/28
 test('a plan that is refused shows the code of the answer', async ({ page, newOwner, noise }) => {
   const { owner } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto('/billing-info');
+  await signInAs(page, owner.email, '/billing-info');
   await page.getByRole('button', { name: 'Change plan' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /Bulk/ }).check();

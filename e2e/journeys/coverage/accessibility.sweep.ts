@@ -12,8 +12,7 @@ for (const { colorScheme, width } of LOOKS) {
   }) => {
     const { owner, location_id, job_id } = await aRedWeek(api, await newOwner());
     const page = await openIn({ colorScheme, width });
-    await signInAs(page, owner.email);
-    await page.goto(`/location/${location_id}?week=${job_id}`);
+    await signInAs(page, owner.email, `/location/${location_id}?week=${job_id}`);
     const week = page.getByRole('region', { name: 'Hours to cover' });
     await week.getByRole('application').focus();
     await page.keyboard.press('Enter');

@@ -71,8 +71,7 @@ for (const look of LOOKS) {
       if (one === 1) await as.call(favouriteJob, { params: { id: job_id } });
     }
     const page = await openIn(look);
-    await signInAs(page, owner.email);
-    await page.goto(`/location/${location_id}`);
+    await signInAs(page, owner.email, `/location/${location_id}`);
     await expect(page.getByRole('heading', { name: 'What came of it' })).toBeVisible();
     await expectRouteAccessible(page, 'location');
     await page.getByRole('button', { name: 'Actions for Barista' }).click();

@@ -1,37 +1,15 @@
 import { listInvoices } from '@jipe/contract/billing/endpoints';
 import { createLocation, getLocation } from '@jipe/contract/locations/endpoints';
 import { completeProfile, saveBasicInfo } from '@jipe/contract/onboarding/endpoints';
-import { getMe, setApplicationType } from '@jipe/contract/profile/endpoints';
+import { setApplicationType } from '@jipe/contract/profile/endpoints';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import { expect, type Page } from '@playwright/test';
 import type { Account } from '../../support/accounts.ts';
-import { finishOnboarding } from '../../support/finished-owner.ts';
-
-export const address = {
-  name: 'Downtown',
-  street: '12 Broadway',
-  street_alt: '',
-  city: 'Salt Lake City',
-  state: 'UT',
-  zip: '84101',
-  phone: '8015550100',
-  lat: 40.7608,
-  lng: -111.891,
-};
-
-export interface Employer {
-  owner: Account;
-  location_id: string;
-  job_id: string;
-}
+import { address, type Employer, finishOnboarding } from '../../support/finished-owner.ts';
 
 /** An owner with one location and one active listing, "Barista". */
 export async function newEmployer(owner: Account, type: ApplicationType = 'jipe_application'): Promise<Employer> {
-  await finishOnboarding(owner, { type });
-  const { data: me } = await owner.api.call(getMe);
-  const location_id = me.business_locations[0]?.id ?? '';
-  const { data: location } = await owner.api.call(getLocation, { params: { id: location_id } });
-  return { owner, location_id, job_id: location.jobs[0]?.id ?? '' };
+  return { owner, ...(await finishOnboarding(owner, { type })) };
 }
 
 /** An owner whose profile is filled; plan, card and first listing are next. */
@@ -63,6 +41,14 @@ export async function fillBasics(page: Page, title = 'Cook'): Promise<void> {
   await page.getByLabel('Job title').fill(title);
   await page.getByLabel('Minimum age').fill('18');
   await page.getByLabel('Hourly rate').fill('18.25');
+}
+
+/** All that the form of a further listing asks for, but where it is. */
+export async function fillFurther(page: Page, hours: string): Promise<void> {
+  await fillBasics(page);
+  await page.getByLabel('Responsibility 1').fill('Prepare breakfast');
+  await page.getByRole('checkbox', { name: 'Part Time' }).check();
+  await page.getByRole('button', { name: hours }).click();
 }
 
 /** From the first step of the first listing to its last, where it is confirmed. */

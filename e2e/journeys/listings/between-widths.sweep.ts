@@ -22,8 +22,7 @@ test('a table has its room between a tablet and a wide screen, to the menu at th
   newOwner,
 }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   for (const menu of ['Actions for Barista', 'Acciones para Barista']) {
     if (menu.startsWith('Acciones')) await speakSpanish(page);
     const button = page.getByRole('button', { name: menu });
@@ -45,8 +44,7 @@ test('no word of an applicant’s row is broken, and no button covers one, at an
 }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Sam Seeker'), job_id);
-  await signInAs(page, owner.email);
-  await page.goto('/application');
+  await signInAs(page, owner.email, '/application');
   const row = page.getByRole('row').filter({ hasText: 'Sam Seeker' });
   await expect(row).toBeVisible();
   for (const width of [320, 344, 360, 412, 600, 700, 820, ...BETWEEN]) {
@@ -95,8 +93,7 @@ test('what a filter shows is whole at every width, in both languages', async ({ 
 
 test('no way to sort a table stands alone on a line', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   for (const width of [360, 700, 768, 820]) {
     await page.setViewportSize({ width, height: 760 });
     const [first, last] = [page.getByRole('button', { name: 'POSITION' }), page.getByRole('button', { name: 'DAYS' })];
@@ -107,8 +104,7 @@ test('no way to sort a table stands alone on a line', async ({ page, newOwner })
 test('a dialog on a phone held sideways shows more of its form than of its frame', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await page.setViewportSize({ width: 844, height: 390 });
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Edit Job Listing');
   const form = page.getByRole('dialog', { name: 'Edit Job Listing' });
   const title = await boxOf(form.getByRole('heading', { name: 'Edit Job Listing' }));
@@ -119,8 +115,7 @@ test('a dialog on a phone held sideways shows more of its form than of its frame
 test('the names of the days and their times are whole on the smallest phone', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await page.setViewportSize({ width: 320, height: 700 });
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Edit Job Listing');
   const day = page.getByRole('dialog').getByRole('group', { name: 'Wednesday' });
   for (const text of ['Wednesday', 'Times may vary'])
@@ -134,8 +129,7 @@ test('the head of a location keeps its buttons where they are, and the credits b
   const { owner, location_id } = await newEmployer(await newOwner());
   await selectPlanForBundle(owner);
   await owner.api.call(createListing, { body: listingBody([location_id], 'Cook') });
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   const add = page.getByRole('button', { name: 'Add Job Listing' });
   const credits = page.getByText(/^Credits/);
   for (const width of [768, 1440]) {

@@ -3,13 +3,12 @@ import { expect, type Response } from '@playwright/test';
 import { failFrom, forgetFailures } from '../../support/failing.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
-import { choose, fillBasics, jobsAt, newEmployer } from './arrange.ts';
+import { choose, fillFurther, jobsAt, newEmployer } from './arrange.ts';
 
 // Spec: 2:4/9, 2:8/2, 2:8/3, 2:8/4, 2:8/5, 2:8/6, 2:8/17
 test('what fails in the job table is told in its own words', async ({ page, newOwner, noise }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await expect(page.getByRole('row', { name: /Barista/ })).toBeVisible();
   await failFrom(page, ['business-pricing-plan', location_id]);
 
@@ -69,14 +68,10 @@ test('a listing that could not be created says so, keeps what was typed, and can
   noise,
 }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await page.getByRole('button', { name: 'Add Job Listing' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-  await fillBasics(page);
-  await page.getByLabel('Responsibility 1').fill('Prepare breakfast');
-  await page.getByRole('checkbox', { name: 'Part Time' }).check();
-  await page.getByRole('button', { name: 'Weekend 10–6' }).click();
+  await fillFurther(page, 'Weekend 10–6');
   await page.getByRole('button', { name: 'Continue' }).click();
   await failFrom(page);
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'CONFIRM LISTING' });
@@ -91,8 +86,7 @@ test('a listing that could not be created says so, keeps what was typed, and can
 
 test('on a wide screen what is told of a refusal leaves the buttons of its window free', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Edit Job Listing');
   const save = page.getByRole('button', { name: 'Save changes' });
   await expect(save).toBeEnabled();
@@ -117,8 +111,7 @@ test('on a wide screen what is told of a refusal leaves the buttons of its windo
 // Spec: 2:8/18
 test('the locations to post at are told missing where they could not be loaded', async ({ page, newOwner, noise }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await expect(page.getByRole('row', { name: /Barista/ })).toBeVisible();
   await page.getByRole('button', { name: 'Add Job Listing' }).click();
   await page.route('**/api/v1/business/get-locations-only-list/**', (route) =>
@@ -132,8 +125,7 @@ test('the locations to post at are told missing where they could not be loaded',
 // Spec: 2:2/13, 2:2/14
 test('where applications happen outside, their column counts the clicks', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner(), 'online_application');
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   const names = ['POSITION', 'IMPRESSIONS', 'FAVORITES', 'APPLY CLICKS', 'STATUS', 'DAYS REMAINING'];
   for (const name of names) await expect(page.getByRole('columnheader', { name })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'APPLICATIONS' })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { setLocationStatus } from '@jipe/contract/locations/endpoints';
 import { expect } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
-import { addLocation, charges, choose, fillBasics, jobsAt, newEmployer } from './arrange.ts';
+import { addLocation, charges, choose, fillFurther, jobsAt, newEmployer } from './arrange.ts';
 
 // Spec: 2:2/10, 2:2/44, 2:2/45, 2:2/49, 2:4/8, 2:5/20
 test('one job at two locations: the package, the sum, two listings', async ({ page, newOwner }) => {
@@ -16,10 +16,7 @@ test('one job at two locations: the package, the sum, two listings', async ({ pa
   await expect(packages.getByRole('radio', { name: /Standard/ })).toBeChecked();
   await packages.getByRole('button', { name: 'Continue' }).click();
 
-  await fillBasics(page);
-  await page.getByLabel('Responsibility 1').fill('Prepare breakfast');
-  await page.getByRole('checkbox', { name: 'Part Time' }).check();
-  await page.getByRole('button', { name: 'Evenings 5–10' }).click();
+  await fillFurther(page, 'Evenings 5–10');
   await page.getByRole('combobox', { name: 'Location' }).click();
   await page.getByRole('option', { name: 'Airport' }).click();
   await expect(page.getByText('This makes 2 listings, one at each location.')).toBeVisible();
@@ -133,10 +130,7 @@ test('a lost answer and a second try make one listing and one charge', async ({ 
   await signInAs(page, owner.email, `/location/${location_id}`);
   await page.getByRole('button', { name: 'Add Job Listing' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-  await fillBasics(page);
-  await page.getByLabel('Responsibility 1').fill('Prepare breakfast');
-  await page.getByRole('checkbox', { name: 'Part Time' }).check();
-  await page.getByRole('button', { name: 'Weekend 10–6' }).click();
+  await fillFurther(page, 'Weekend 10–6');
   await page.getByRole('button', { name: 'Continue' }).click();
 
   const keys: (string | undefined)[] = [];

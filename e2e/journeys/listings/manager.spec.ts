@@ -1,9 +1,9 @@
 import { pauseSubscription } from '@jipe/contract/billing/endpoints';
 import { expect } from '@playwright/test';
-import { newManager } from '../../support/accounts.ts';
+import { newColleague } from '../../support/colleague.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
-import { addLocation, charges, choose, fillBasics, jobsAt, newEmployer } from './arrange.ts';
+import { addLocation, charges, choose, fillFurther, jobsAt, newEmployer } from './arrange.ts';
 
 // Spec: 2:6/2
 test('a manager posts and edits on the plan of the business, and cannot change it', async ({
@@ -12,7 +12,9 @@ test('a manager posts and edits on the plan of the business, and cannot change i
   mailbox,
 }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
-  await signInAs(page, await newManager(owner, mailbox, location_id), `/location/${location_id}`);
+  const kind = { account_type: 'hiring_manager', locations: [location_id] } as const;
+  const { email } = await newColleague({ owner }, mailbox, kind);
+  await signInAs(page, email, `/location/${location_id}`);
   await page.getByRole('button', { name: 'Add Job Listing' }).click();
   const terms = page.getByRole('dialog', { name: 'How this listing is paid for' });
   await expect(
@@ -20,10 +22,7 @@ test('a manager posts and edits on the plan of the business, and cannot change i
   ).toBeVisible();
   await expect(terms.getByRole('radio')).toHaveCount(0);
   await terms.getByRole('button', { name: 'Continue' }).click();
-  await fillBasics(page);
-  await page.getByLabel('Responsibility 1').fill('Prepare breakfast');
-  await page.getByRole('checkbox', { name: 'Part Time' }).check();
-  await page.getByRole('button', { name: 'Times may vary' }).click();
+  await fillFurther(page, 'Times may vary');
   await page.getByRole('button', { name: 'Continue' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Confirm the listing' });
   // Whose card it is stays the owner's business.
@@ -54,7 +53,8 @@ test('a manager clones, pauses, unpauses and closes, at assigned locations alone
 }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   const elsewhere = await addLocation(owner, 'Elsewhere');
-  const email = await newManager(owner, mailbox, location_id);
+  const kind = { account_type: 'hiring_manager', locations: [location_id] } as const;
+  const { email } = await newColleague({ owner }, mailbox, kind);
   await signInAs(page, email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Clone Job Listing');
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();

@@ -25,8 +25,7 @@ for (const { colorScheme, width } of LOOKS) {
     for (const one of ['Ana Lopez', 'Ben Ito', 'Maximiliana Wolfeschlegelsteinhausenbergerdorff'])
       await apply(await newSeeker(api, one), job_id);
     const page = await openIn({ colorScheme, width });
-    await signInAs(page, owner.email);
-    await page.goto('/application');
+    await signInAs(page, owner.email, '/application');
     await expect(page.getByText('3 applications')).toBeVisible();
     if (width < 900) await page.getByRole('button', { name: 'Select', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Select Ana Lopez' }).click();
@@ -69,8 +68,7 @@ for (const { colorScheme, width } of LOOKS) {
     await addLocation(owner, 'Airport Concourse B, Upper Level, beside Gate 42');
     await owner.api.call(editBusinessSettings, { body: { monthly_cap: '60.00' } });
     const page = await openIn({ colorScheme, width });
-    await signInAs(page, owner.email);
-    await page.goto('/location-manager?view=listings&search=nothing-like-it');
+    await signInAs(page, owner.email, '/location-manager?view=listings&search=nothing-like-it');
     await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
     await sees(page, 'nothing found');
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -114,8 +112,7 @@ for (const { colorScheme, width } of LOOKS) {
   test(`what comes, the receipts and the cap are accessible ${name}`, async ({ openIn, newOwner }) => {
     const { owner } = await newEmployer(await newOwner());
     const page = await openIn({ colorScheme, width });
-    await signInAs(page, owner.email);
-    await page.goto('/billing-info');
+    await signInAs(page, owner.email, '/billing-info');
     await page.getByRole('checkbox', { name: /^Leave out Barista/ }).check();
     await expect(page.getByText('With 1 listing paused: $0.00')).toBeVisible();
     await page.getByLabel('Receipts of').selectOption({ index: 1 });

@@ -4,9 +4,10 @@ import { editBusinessSettings } from '@jipe/contract/settings/endpoints';
 import { expect, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { Account } from '../../support/accounts.ts';
+import type { Employer } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
-import { addLocation, charges, type Employer, fillBasics, newEmployer } from './arrange.ts';
+import { addLocation, charges, fillFurther, newEmployer } from './arrange.ts';
 
 /** An employer whose Barista is posted at two more locations: three listings. */
 async function newChain(owner: Account): Promise<Employer> {
@@ -31,6 +32,16 @@ async function openTable(page: Page, owner: Account, rows = 4) {
   await page.getByRole('radiogroup', { name: 'Show', exact: true }).getByText('Listings').click();
   await expect(page).toHaveURL(/view=listings/);
   await expect(page.getByRole('row')).toHaveCount(rows);
+}
+
+/** As far as what it would change and cost is shown. */
+async function cloneToMarket(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select Barista, Airport' }).check();
+  await page.getByRole('button', { name: 'Clone' }).click();
+  await page.getByRole('combobox', { name: 'Post them at' }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Market' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'See what changes' }).click();
 }
 
 test('the pay of all listings is changed in one go, and taken back', async ({ page, newOwner }) => {
@@ -97,12 +108,7 @@ test('a charge says what it does to the month, and so it comes', async ({ page, 
   const { owner } = await newChain(await newOwner());
   await addLocation(owner, 'Market');
   await openTable(page, owner);
-  await page.getByRole('checkbox', { name: 'Select Barista, Airport' }).check();
-  await page.getByRole('button', { name: 'Clone' }).click();
-  await page.getByRole('combobox', { name: 'Post them at' }).click();
-  await page.getByRole('listbox').getByRole('option', { name: 'Market' }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'See what changes' }).click();
+  await cloneToMarket(page);
   const said =
     'In the next 30 days: $49.00 now, $49.00 when it renews and $147.00 of renewals that come anyway, $245.00 in all.';
   await expect(page.getByRole('dialog').getByText(said)).toBeVisible();
@@ -117,10 +123,7 @@ test('a listing is added from the table, at several locations at once', async ({
   await openTable(page, owner);
   await page.getByRole('button', { name: 'Add Job Listing' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-  await fillBasics(page);
-  await page.getByLabel('Responsibility 1').fill('Prepare breakfast');
-  await page.getByRole('checkbox', { name: 'Part Time' }).check();
-  await page.getByRole('button', { name: 'Evenings 5–10' }).click();
+  await fillFurther(page, 'Evenings 5–10');
   await page.getByRole('dialog').getByRole('combobox', { name: 'Location' }).click();
   const places = page.getByRole('listbox').getByRole('option');
   for (const place of ['Airport', 'Downtown', 'Harbour']) await places.filter({ hasText: place }).click();
@@ -164,12 +167,7 @@ test('beyond the monthly cap nothing is charged before an owner says so', async 
   await addLocation(owner, 'Market');
   await owner.api.call(editBusinessSettings, { body: { monthly_cap: '150.00' } });
   await openTable(page, owner);
-  await page.getByRole('checkbox', { name: 'Select Barista, Airport' }).check();
-  await page.getByRole('button', { name: 'Clone' }).click();
-  await page.getByRole('combobox', { name: 'Post them at' }).click();
-  await page.getByRole('listbox').getByRole('option', { name: 'Market' }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'See what changes' }).click();
+  await cloneToMarket(page);
   await page.getByRole('button', { name: 'Post 1 listing for $49.00' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('This would go beyond your monthly cap of $150.00. Nothing was done.')).toBeVisible();

@@ -15,8 +15,7 @@ test('a count of the job table leads to the people behind it, as cards or as a t
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
   await like(await newSeeker(api, 'Ben Ito'), job_id);
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   const table = page.getByRole('table', { name: 'Job listings' });
   // A link, so that it opens in a tab of its own too.
   await expect(table.getByRole('link', { name: 'Barista' })).toHaveAttribute(
@@ -49,8 +48,7 @@ test('a count of the job table leads to the people behind it, as cards or as a t
 // Spec: 2:2/25
 test('the preview of a listing shows it with the business as a seeker’s phone does', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Preview Job');
   const preview = page.getByRole('dialog');
   for (const text of ['Café Ana', 'Barista', 'Make coffee', '12 Broadway']) {
@@ -67,8 +65,7 @@ test('the preview of a listing keeps its width however long a word is', async ({
   const title = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft';
   await owner.api.call(createListing, { body: listingBody([location_id], title) });
   await page.setViewportSize({ width: 360, height: 760 });
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, title, 'Preview Job');
   const shown = page.getByRole('dialog').getByText(title);
   await expect(shown).toBeVisible();
@@ -80,8 +77,7 @@ test('the preview of a listing keeps its width however long a word is', async ({
 test('a note goes by itself, or by its cross', async ({ page, context, newOwner }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/position/${location_id}/${job_id}`);
+  await signInAs(page, owner.email, `/position/${location_id}/${job_id}`);
   await choose(page, 'Barista', 'Copy Dynamic Link');
   const note = toast(page, 'Dynamic link copied!');
   await expect(note).toBeVisible();
@@ -98,8 +94,7 @@ test('a note goes by itself, or by its cross', async ({ page, context, newOwner 
 test('a note that comes up under a pointer at rest does not stay in its way', async ({ page, context, newOwner }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/position/${location_id}/${job_id}`);
+  await signInAs(page, owner.email, `/position/${location_id}/${job_id}`);
   const actions = page.getByRole('button', { name: 'Actions for Barista' });
   const copyByKeys = async () => {
     await actions.press('Enter');
@@ -119,8 +114,7 @@ test('a note that comes up under a pointer at rest does not stay in its way', as
 // Spec: 2:4/31
 test('a new title shows in the job table at once', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Edit Job Listing');
   await page.getByLabel('Job title').fill('Head barista');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

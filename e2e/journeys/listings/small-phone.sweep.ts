@@ -81,8 +81,7 @@ test('a menu longer than the room beside its button stays on the screen, and its
   newOwner,
 }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Edit Job Listing');
   const form = page.getByRole('dialog', { name: 'Edit Job Listing' });
   const copy = form.getByRole('button', { name: 'Copy Monday to other days' });
@@ -100,8 +99,7 @@ test('a menu longer than the room beside its button stays on the screen, and its
 
 test('whatever of a long form comes into sight, its title and its buttons stay', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Edit Job Listing');
   const form = page.getByRole('dialog', { name: 'Edit Job Listing' });
   await form.getByRole('heading', { name: 'Responsibilities' }).evaluate((heading) => heading.scrollIntoView());
@@ -112,8 +110,7 @@ test('whatever of a long form comes into sight, its title and its buttons stay',
 
 test('a filter of listings that finds none leads back to all of them', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}?listings=inactive`);
+  await signInAs(page, owner.email, `/location/${location_id}?listings=inactive`);
   await expect(page.getByText('No listing is inactive here.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page.getByRole('row', { name: /Barista/ })).toBeVisible();
@@ -121,8 +118,7 @@ test('a filter of listings that finds none leads back to all of them', async ({ 
 
 test('of no time anything is cut', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto(`/location/${location_id}`);
+  await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Edit Job Listing');
   const form = page.getByRole('dialog', { name: 'Edit Job Listing' });
   await form.getByRole('button', { name: 'Evenings 5–10' }).click();

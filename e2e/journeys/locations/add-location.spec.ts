@@ -15,19 +15,6 @@ test('an owner adds a location, with coordinates from the map, and invites its m
   await signInAs(page, owner.email);
   await page.getByRole('button', { name: 'ADD NEW' }).click();
   const form = page.getByRole('dialog', { name: 'Add location' });
-  await form.getByRole('button', { name: 'Add location' }).click();
-  for (const message of [
-    'Please enter a name for location',
-    'Please enter the street',
-    'Please enter the state',
-    'Please enter your zip code',
-    'Please enter a valid phone number',
-    'Please verify your coordinates.',
-  ]) {
-    await expect(form.getByText(message)).toBeVisible();
-  }
-  await expect(form.getByLabel('Location name')).toBeFocused();
-
   await fillByScript(form.getByLabel('Location name'), 'Provo Centre');
   await form.getByLabel('Street', { exact: true }).fill('100 W Center St');
   await form.getByLabel('City (optional)').fill('Provo');
@@ -37,6 +24,7 @@ test('an owner adds a location, with coordinates from the map, and invites its m
   await expect(form.getByLabel('Phone')).toHaveValue('8015550123');
   await form.getByRole('button', { name: 'Add location' }).click();
   await expect(form.getByText('Please enter a valid zip code')).toBeVisible();
+  await expect(form.getByText('Please verify your coordinates.')).toBeVisible();
   await form.getByLabel('Zip code').fill('84601');
 
   await form.getByRole('button', { name: 'Select Coordinates' }).click();
@@ -49,9 +37,6 @@ test('an owner adds a location, with coordinates from the map, and invites its m
   await expect(form.getByText('Please verify your coordinates.')).toBeHidden();
 
   const invited = freshEmail('bo');
-  await form.getByLabel('Invite a hiring manager by email (optional)').fill('bo@');
-  await form.getByRole('button', { name: 'Add location' }).click();
-  await expect(form.getByText('Provided email is not valid')).toBeVisible();
   await form.getByLabel('Invite a hiring manager by email (optional)').fill(invited);
   await form.getByRole('button', { name: 'Add location' }).click();
   await expect(toast(page, 'Location added successfully')).toBeVisible();

@@ -1,5 +1,4 @@
 import { createLocation } from '@jipe/contract/locations/endpoints';
-import { getMe } from '@jipe/contract/profile/endpoints';
 import type { Page } from '@playwright/test';
 import type { Account } from '../../support/accounts.ts';
 import { finishOnboarding } from '../../support/finished-owner.ts';
@@ -12,9 +11,8 @@ export interface Business {
 
 /** An owner who is through with onboarding. */
 export async function newBusiness(owner: Account): Promise<Business> {
-  await finishOnboarding(owner);
-  const { data } = await owner.api.call(getMe);
-  return { owner, first_id: data.business_locations[0]?.id ?? '' };
+  const { location_id } = await finishOnboarding(owner);
+  return { owner, first_id: location_id };
 }
 
 export const place = {

@@ -55,31 +55,14 @@ test('what fails on My Locations is told in its own words', async ({ page, newOw
   forgetFailures(noise);
 });
 
-// Spec: 1:8/21, 1:8/25, 2:8/13, 2:8/16
+// Spec: 1:8/21, 1:8/25, 2:8/13
 test('what fails on a location’s page is told in its own words', async ({ page, newOwner, noise }) => {
   const business = await newBusiness(await newOwner());
   const { owner, first_id } = business;
   // The only one could not be asked to be deleted.
   await addPlace(business, 'Airport');
-  await signInAs(page, owner.email);
-  // It answers from the press of "Try again" on, not before: the page asks by itself as well.
-  await page.route(new RegExp(`/api/v1/.*${first_id}/?([?]|$)`), async (route) => {
-    const isPressed = await page.evaluate(() => document.documentElement.hasAttribute('data-pressed'));
-    if (isPressed) return route.fallback();
-    return route.fulfill({ status: 500, json: { non_field_errors: ['Internal Server Error'], request_id: 'x' } });
-  });
-  await page.goto(`/location/${first_id}`);
-  await page.evaluate(() => {
-    const press = () => document.documentElement.setAttribute('data-pressed', '');
-    addEventListener('click', press, { capture: true });
-  });
-  const failure = page.getByRole('alert');
-  await expect(
-    failure.getByText('Error fetching location data. Please try again later.', { exact: true }),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await signInAs(page, owner.email, `/location/${first_id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Downtown' })).toBeVisible();
-
   await failFrom(page, ['business/hiring-manager']);
   await openMenu(page, 'Downtown', 'Delete Location');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Location' }).click();
@@ -116,39 +99,4 @@ test('what others changed can be asked for again where it could not be loaded', 
   await expect(page.getByLabel('Zip code')).toHaveValue('84102');
   await expect(page.getByLabel('Location name')).toHaveValue('Uptown');
   forgetFailures(noise);
-});
-
-// Spec: 1:8/19
-test('a failure to load says so and can be tried again', async ({ page, newOwner, noise }) => {
-  const { owner } = await newBusiness(await newOwner());
-  let isBroken = true;
-  await page.route('**/api/v1/business/my-locations/?*', (route) =>
-    isBroken
-      ? route.fulfill({ status: 500, json: { non_field_errors: ['Internal Server Error'], request_id: 'x' } })
-      : route.continue(),
-  );
-  await signInAs(page, owner.email);
-  await expect(
-    page.getByRole('alert').getByText('Error fetching location data. Please try again later', { exact: true }),
-  ).toBeVisible();
-  // The live connection has come about: it asks anew by itself.
-  await page.waitForLoadState('networkidle');
-  isBroken = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cardOf(page, 'Downtown')).toBeVisible();
-  // The browser notes the failure.
-  noise.splice(0);
-});
-
-test('a status that cannot be changed is taken back', async ({ page, context, newOwner, noise }) => {
-  const { owner } = await newBusiness(await newOwner());
-  await signInAs(page, owner.email);
-  await page.getByRole('button', { name: 'Deactivate Downtown' }).click();
-  await context.setOffline(true);
-  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
-  await expect(toast(page, 'Network Error. Please check your connection')).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(cardOf(page, 'Downtown').getByText('Active', { exact: true })).toBeVisible();
-  noise.splice(0);
 });

@@ -1,5 +1,4 @@
 import { getLocation } from '@jipe/contract/locations/endpoints';
-import { getMe } from '@jipe/contract/profile/endpoints';
 import { expect } from '@playwright/test';
 import { finishOnboarding } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
@@ -9,11 +8,9 @@ test.use({ viewport: { width: 1280, height: 1400 } });
 
 test('hours drawn once for a location fill the week of a new listing there', async ({ page, newOwner }) => {
   const owner = await newOwner();
-  await finishOnboarding(owner);
-  const { data: me } = await owner.api.call(getMe);
-  const { id, name } = me.business_locations[0]!;
+  const { location_id: id } = await finishOnboarding(owner);
   await signInAs(page, owner.email, `/location/${id}`);
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('button', { name: 'Actions for Downtown' }).click();
   await page.getByRole('menuitem', { name: 'Edit Location' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Location' });
   await form.getByRole('button', { name: 'Draw the hours' }).click();
@@ -34,6 +31,6 @@ test('hours drawn once for a location fill the week of a new listing there', asy
   await page.getByRole('button', { name: 'Add Job Listing' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   const listing = page.getByRole('dialog', { name: 'Add Job Listing' });
-  await listing.getByRole('button', { name: `Opening hours of ${name}` }).click();
+  await listing.getByRole('button', { name: 'Opening hours of Downtown' }).click();
   await expect(listing.getByLabel('Sunday, From')).toHaveValue('09:00');
 });

@@ -12,10 +12,9 @@ for (const { colorScheme, width } of LOOKS) {
     noise,
   }) => {
     const owner = await newOwner();
-    const employer = { owner, api, ...(await newEmployer(owner)) };
+    const employer = await newEmployer(owner, api);
     const page = await openIn({ colorScheme, width });
-    await signInAs(page, owner.email);
-    await page.goto('/message');
+    await signInAs(page, owner.email, '/message');
     await expect(page.getByText('No Recipients Found')).toBeVisible();
     await expectAccessible(page, 'nobody');
 

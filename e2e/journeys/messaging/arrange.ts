@@ -1,10 +1,9 @@
 import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
-import { getLocation, listMyLocations } from '@jipe/contract/locations/endpoints';
 import { applyToJob, registerSeeker, replyToBusiness } from '@jipe/contract/seeker/endpoints';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Account, freshEmail, PASSWORD } from '../../support/accounts.ts';
 import type { Api } from '../../support/api.ts';
-import { finishOnboarding } from '../../support/finished-owner.ts';
+import { type Employer, finishOnboarding } from '../../support/finished-owner.ts';
 
 export interface Talk {
   conversation_id: string;
@@ -13,24 +12,20 @@ export interface Talk {
   reply: (message: string) => Promise<void>;
 }
 
-/** A business with one listing; its first location's and listing's ids. */
-export async function newEmployer(owner: Account): Promise<{ location_id: string; job_id: string }> {
-  await finishOnboarding(owner);
-  const { data } = await owner.api.call(listMyLocations);
-  const location_id = data.results[0]?.id ?? '';
-  return { location_id, job_id: await firstJob(owner, location_id) };
+interface Talking extends Employer {
+  /** Nobody is signed in to it. */
+  api: Api;
 }
 
-async function firstJob({ api }: Account, location_id: string): Promise<string> {
-  const { data } = await api.call(getLocation, { params: { id: location_id } });
-  return data.jobs[0]?.id ?? '';
-}
+/** A business with one location and one listing. */
+export const newEmployer = async (owner: Account, api: Api): Promise<Talking> => ({
+  owner,
+  api,
+  ...(await finishOnboarding(owner)),
+});
 
 /** A seeker who has applied, and a conversation with them in which nothing was said yet. */
-export async function talkWith(
-  full_name: string,
-  { owner, api, job_id, location_id }: { owner: Account; api: Api; job_id: string; location_id: string },
-): Promise<Talk> {
+export async function talkWith(full_name: string, { owner, api, job_id, location_id }: Talking): Promise<Talk> {
   const { data } = await api.call(registerSeeker, {
     body: { full_name, email: freshEmail('seeker'), password: PASSWORD },
   });

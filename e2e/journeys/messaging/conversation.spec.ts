@@ -8,7 +8,7 @@ import { badge, box, inboxRow, log, newEmployer, said, say, talkWith } from './a
 // Spec: 1:2.2/5, 2:2/37, 2:2/52, 2:4/19, 2:4/20, 2:4/23
 test('a seeker and a business talk, live in every tab', async ({ page, context, api, newOwner }) => {
   const owner = await newOwner();
-  const employer = { owner, api, ...(await newEmployer(owner)) };
+  const employer = await newEmployer(owner, api);
   const ana = await talkWith('Ana Lopez', employer);
   const bo = await talkWith('Bo Chen', employer);
   await signInAs(page, owner.email, '/message');
@@ -59,7 +59,7 @@ test('a seeker and a business talk, live in every tab', async ({ page, context, 
 
 test('from a conversation one comes to the person, hidden or not, and back', async ({ page, api, newOwner }) => {
   const owner = await newOwner();
-  const employer = { owner, api, ...(await newEmployer(owner)) };
+  const employer = await newEmployer(owner, api);
   const { conversation_id } = await talkWith('Ana Lopez', employer);
   await signInAs(page, owner.email);
   const name = page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Ana Lopez' });
@@ -81,7 +81,7 @@ test('from a conversation one comes to the person, hidden or not, and back', asy
 
 test('what others write is shown as text, whatever it is', async ({ page, api, newOwner }) => {
   const owner = await newOwner();
-  const talk = await talkWith('<b>Ana</b> عمر', { owner, api, ...(await newEmployer(owner)) });
+  const talk = await talkWith('<b>Ana</b> عمر', await newEmployer(owner, api));
   const nasty = '<img src=x onerror=alert(1)> javascript:alert(1) http://plain.example <script>alert(1)</script>';
   await talk.reply(nasty);
   await talk.reply('مرحبا 👩‍🍳 https://jipe.example/map?a=1&b=2.');
@@ -102,7 +102,7 @@ test('what others write is shown as text, whatever it is', async ({ page, api, n
 // Spec: 2:4/21, 2:9/10
 test('older messages come in above without moving what is read', { tag: '@sweep' }, async ({ page, api, newOwner }) => {
   const owner = await newOwner();
-  const talk = await talkWith('Ana Lopez', { owner, api, ...(await newEmployer(owner)) });
+  const talk = await talkWith('Ana Lopez', await newEmployer(owner, api));
   for (let n = 1; n <= 65; n++) await talk.reply(`Message ${n}`);
   await signInAs(page, owner.email, `/message/${talk.conversation_id}`);
   await expect(said(page, 'Message 65')).toBeInViewport();
@@ -130,7 +130,7 @@ test('older messages come in above without moving what is read', { tag: '@sweep'
 
 test('what is typed is kept per conversation, and over a reload', async ({ page, api, newOwner }) => {
   const owner = await newOwner();
-  const employer = { owner, api, ...(await newEmployer(owner)) };
+  const employer = await newEmployer(owner, api);
   const ana = await talkWith('Ana Lopez', employer);
   await talkWith('Bo Chen', employer);
   await signInAs(page, owner.email, `/message/${ana.conversation_id}`);
@@ -158,7 +158,7 @@ test('what is typed is kept per conversation, and over a reload', async ({ page,
 // Spec: 2:2/36
 test('conversations are found by location and by name', { tag: '@sweep' }, async ({ page, api, newOwner }) => {
   const owner = await newOwner();
-  const employer = { owner, api, ...(await newEmployer(owner)) };
+  const employer = await newEmployer(owner, api);
   const ana = await talkWith('Ana Lopez', employer);
   await talkWith('Bo Chen', employer);
   await owner.api.call(sendMessage, {

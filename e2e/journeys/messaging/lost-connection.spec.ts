@@ -11,7 +11,7 @@ import { box, log, newEmployer, said, say, talkWith } from './arrange.ts';
 // Spec: 2:8/24
 test('a message that could not be sent stays until it is', async ({ page, api, newOwner, noise }) => {
   const owner = await newOwner();
-  const talk = await talkWith('Ana Lopez', { owner, api, ...(await newEmployer(owner)) });
+  const talk = await talkWith('Ana Lopez', await newEmployer(owner, api));
   await signInAs(page, owner.email, `/message/${talk.conversation_id}`);
   await page.route('**/send-message/', (route) => route.abort());
   await say(page, 'First');
@@ -70,7 +70,7 @@ test('a message that could not be sent stays until it is', async ({ page, api, n
 
 test('a message written offline waits calmly, and goes out by itself', async ({ page, api, newOwner, noise }) => {
   const owner = await newOwner();
-  const talk = await talkWith('Ana Lopez', { owner, api, ...(await newEmployer(owner)) });
+  const talk = await talkWith('Ana Lopez', await newEmployer(owner, api));
   await signInAs(page, owner.email, `/message/${talk.conversation_id}`);
   await expect(box(page)).toBeVisible();
   await page.context().setOffline(true);
@@ -97,7 +97,7 @@ test('after the server was away everything is there, without a reload', async ({
   await using product = await startProduct();
   const owner = await verifiedOwner(product);
   const api = apiOf(product.url);
-  const talk = await talkWith('Ana Lopez', { owner, api, ...(await newEmployer(owner)) });
+  const talk = await talkWith('Ana Lopez', await newEmployer(owner, api));
   await talk.reply('Before');
   await page.goto(`${product.url}/login`);
   await page.getByLabel('Email').fill(owner.email);

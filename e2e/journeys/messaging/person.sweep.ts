@@ -11,10 +11,9 @@ for (const width of [360, 1280]) {
     newOwner,
   }) => {
     const owner = await newOwner();
-    const { conversation_id } = await talkWith('Ana Lopez', { owner, api, ...(await newEmployer(owner)) });
+    const { conversation_id } = await talkWith('Ana Lopez', await newEmployer(owner, api));
     const page = await openIn({ colorScheme: 'light', width });
-    await signInAs(page, owner.email);
-    await page.goto(`/message/${conversation_id}`);
+    await signInAs(page, owner.email, `/message/${conversation_id}`);
     // A phone has no room beside it.
     if (width === 360) await page.getByRole('button', { name: 'About Ana Lopez' }).click();
     const person =

@@ -12,7 +12,7 @@ test('two managers of one location see that the other is answering', async ({
   newOwner,
 }) => {
   const owner = await newOwner();
-  const employer = { owner, api, ...(await newEmployer(owner)) };
+  const employer = await newEmployer(owner, api);
   const kind = { account_type: 'hiring_manager', locations: [employer.location_id] } as const;
   const [ana, bo] = [await talkWith('Ana Lopez', employer), await talkWith('Bo Chen', employer)];
   const openAs = async () => {

@@ -44,11 +44,7 @@ test('a message reaches the browser: a toast where one looks, a notification whe
   const context = await browser.newContext({ baseURL: product.url });
   try {
     const owner = await verifiedOwner(product);
-    const talk = await talkWith('Ana Lopez', {
-      owner,
-      api: apiOf(product.url),
-      ...(await newEmployer(owner)),
-    });
+    const talk = await talkWith('Ana Lopez', await newEmployer(owner, apiOf(product.url)));
     await subscribeAt(context, service);
     const page = await context.newPage();
     await signInAs(page, owner.email);

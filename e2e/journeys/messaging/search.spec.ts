@@ -6,9 +6,9 @@ import { inboxRow, newEmployer, say, talkWith } from './arrange.ts';
 
 test('the inbox shows who waits and how many, and says so in the address', async ({ page, newOwner, api }) => {
   const owner = await newOwner();
-  const employer = await newEmployer(owner);
-  await talkWith('Ana Other', { owner, api, ...employer });
-  const talk = await talkWith('Sam Seeker', { owner, api, ...employer });
+  const employer = await newEmployer(owner, api);
+  await talkWith('Ana Other', employer);
+  const talk = await talkWith('Sam Seeker', employer);
   await talk.reply('Is the job still open?');
   await signInAs(page, owner.email, '/message');
   // Who has applied and was not answered waits, too.
@@ -30,9 +30,9 @@ test('the inbox finds words of messages, shows the hit in its row and scrolls to
   api,
 }) => {
   const owner = await newOwner();
-  const employer = await newEmployer(owner);
-  const talk = await talkWith('Sam Seeker', { owner, api, ...employer });
-  await talkWith('Ana Other', { owner, api, ...employer });
+  const employer = await newEmployer(owner, api);
+  const talk = await talkWith('Sam Seeker', employer);
+  await talkWith('Ana Other', employer);
   await talk.reply('I have a forklift licence from last year');
   for (let i = 0; i < 45; i++) await talk.reply(`Message ${i}`);
   await signInAs(page, owner.email, '/message');

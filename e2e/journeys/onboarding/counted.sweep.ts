@@ -1,5 +1,4 @@
 import { getLocation } from '@jipe/contract/locations/endpoints';
-import { getMe } from '@jipe/contract/profile/endpoints';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { freshEmail, PASSWORD } from '../../support/accounts.ts';
 import { countedOf, noteCounted, type Played } from '../../support/counted.ts';
@@ -114,12 +113,9 @@ test.describe('on a phone', () => {
 
   test('a second job from a starter', async ({ page, newOwner }) => {
     const owner = await newOwner();
-    await finishOnboarding(owner);
-    const { data: me } = await owner.api.call(getMe);
-    const { id } = me.business_locations[0]!;
+    const { location_id: id } = await finishOnboarding(owner);
     const played = await countedOf(page);
-    await signInAs(page, owner.email);
-    await page.goto(`/location/${id}`);
+    await signInAs(page, owner.email, `/location/${id}`);
     await page.getByRole('button', { name: 'Add Job Listing' }).tap();
     // Without a bundle the package comes first.
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).tap();

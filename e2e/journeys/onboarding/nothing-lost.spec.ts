@@ -73,22 +73,6 @@ test('resumes at the step after the last one that was completed, and shows none 
   await expect(heading(page, 'Photos and videos')).toBeVisible();
 });
 
-// Spec: 1:5/10, 1:5/11, 1:5/12
-test('a refused field is shown where it is', { tag: '@sweep' }, async ({ page, newOwner }) => {
-  const owner = await newOwner();
-  await signInAs(page, owner.email);
-  await page.getByLabel('Zip').fill('84');
-  await page.getByLabel('Phone').fill('801');
-  await page.getByLabel('Business name').focus();
-  await page.getByLabel('Internal location name').focus();
-  await expect(page.getByText('Please enter a business name.')).toBeVisible();
-  await expect(page.getByText('Invalid zip code.')).toBeVisible();
-  await expect(page.getByText('Please enter a valid phone number.')).toBeVisible();
-  await page.getByRole('button', { name: 'Select/Update Coordinates' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Please verify your coordinates.')).toBeVisible();
-});
-
 test(
   'what was typed wrong before a reload says so after it, what was left empty does not',
   { tag: '@sweep' },

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { getMe } from '@jipe/contract/profile/endpoints';
 import { profileTexts } from '@jipe/contract/profile/texts';
-import type { ApplicationType } from '@jipe/contract/profile/rules';
 import type { Account } from '../../support/accounts.ts';
 import { answersOf } from '../../support/answers.ts';
 import { failFrom, forgetFailures } from '../../support/failing.ts';
@@ -10,16 +9,9 @@ import { test as base } from '../../support/journey.ts';
 import { toast } from '../../support/sign-in.ts';
 import { cropAsItIs, file, fileField } from '../onboarding/steps.ts';
 
-interface Editing {
-  type: ApplicationType;
-  owner: Account;
-}
-
-const test = base.extend<Editing>({
-  type: ['jipe_application', { option: true }],
-  owner: async ({ page, newOwner, type }, use) => {
-    const owner = await signInFinished(page, newOwner, { type });
-    await page.goto('/edit-profile');
+const test = base.extend<{ owner: Account }>({
+  owner: async ({ page, newOwner }, use) => {
+    const owner = await signInFinished(page, newOwner, { at: '/edit-profile' });
     await expect(page.getByRole('heading', { level: 1, name: 'EDIT BUSINESS ACCOUNT INFO' })).toBeVisible();
     await use(owner);
   },
@@ -191,9 +183,9 @@ test('of several photos each is cropped in turn, one twice the same among them',
   await fileField(page, 'media').setInputFiles([file('photo.webp'), file('photo.webp'), file('banner.jpg')]);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('2 more pictures after this one.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Use picture' }).click();
+  await cropAsItIs(page);
   await expect(dialog.getByText('1 more picture after this one.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Use picture' }).click();
+  await cropAsItIs(page);
   await expect(dialog.getByText(/after this one/)).toBeHidden();
   await cropAsItIs(page);
   await save(page, 'Photos/Videos').click();
@@ -312,14 +304,4 @@ test('a picture that is being cropped is not left behind without a question', as
   await expect(page).toHaveURL('/edit-profile');
   await cropAsItIs(page);
   await expect(save(page, 'Logo')).toBeEnabled();
-});
-
-test.describe('with an online application', () => {
-  test.use({ type: 'online_application' });
-  // Spec: 1:2.5/2
-  test('there is no card of questions', async ({ page, owner }) => {
-    expect(owner.email).not.toBe('');
-    await expect(card(page, 'Application type')).toBeVisible();
-    await expect(card(page, 'Questions')).toBeHidden();
-  });
 });

@@ -16,8 +16,7 @@ async function saveFails(page: Page, card: string, said: string): Promise<void> 
 
 // Spec: 1:8/42, 1:8/45, 1:8/46, 1:8/47, 1:8/48, 1:8/49, 1:8/50, 1:8/51, 1:8/52
 test('each card of the profile tells its own failure', async ({ page, newOwner, noise }) => {
-  await signInFinished(page, newOwner);
-  await page.goto('/edit-profile');
+  await signInFinished(page, newOwner, { at: '/edit-profile' });
   await expect(page.getByRole('checkbox', { name: 'Can you work weekends?' })).toBeVisible();
   await failFrom(page);
 
@@ -46,20 +45,9 @@ test('each card of the profile tells its own failure', async ({ page, newOwner, 
   forgetFailures(noise);
 });
 
-// Spec: 1:8/54
-test('what the profile offers to choose from says when it cannot be loaded', async ({ page, newOwner, noise }) => {
-  await signInFinished(page, newOwner);
-  await failFrom(page, ['profile/questions', 'profile/industries']);
-  await page.goto('/edit-profile');
-  await expect(page.getByText('Could Not Fetch Application Questions')).toBeVisible();
-  await expect(page.getByText('Could not fetch Job categories')).toBeVisible();
-  forgetFailures(noise);
-});
-
 // Spec: 1:5/24
 test('a picture nobody has placed yet asks to be placed', async ({ page, newOwner }) => {
-  await signInFinished(page, newOwner);
-  await page.goto('/edit-profile');
+  await signInFinished(page, newOwner, { at: '/edit-profile' });
   // Until the cropper is here there is nothing to cut out.
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));

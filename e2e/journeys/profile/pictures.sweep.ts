@@ -36,8 +36,7 @@ for (const look of LOOKS) {
     newOwner,
   }) => {
     const page = await openIn(look);
-    const { api } = await signInFinished(page, newOwner);
-    await page.goto('/edit-profile');
+    const { api } = await signInFinished(page, newOwner, { at: '/edit-profile' });
     await openParts(page);
     await chooseRing(page, 400);
     const cropper = page.getByTestId('cropper').locator('..');
@@ -69,8 +68,7 @@ for (const look of LOOKS) {
 
   test(`a logo that is too small is told, ${look.colorScheme} at ${look.width} px`, async ({ openIn, newOwner }) => {
     const page = await openIn(look);
-    await signInFinished(page, newOwner);
-    await page.goto('/edit-profile');
+    await signInFinished(page, newOwner, { at: '/edit-profile' });
     await openParts(page);
     await chooseRing(page, 5);
     await expect(card(page, 'Logo').getByRole('alert')).toHaveText(profileTexts.logoTooSmall);
@@ -101,8 +99,7 @@ for (const look of LOOKS) {
     newOwner,
   }) => {
     const page = await openIn(look);
-    const { api } = await signInFinished(page, newOwner);
-    await page.goto('/edit-profile');
+    const { api } = await signInFinished(page, newOwner, { at: '/edit-profile' });
     await openParts(page);
     const film = await readFile(file('clip.mp4'));
     const video = (name: string, buffer: Buffer) => ({ name, mimeType: 'video/mp4', buffer });

@@ -6,8 +6,7 @@ import { box, newEmployer, said, talkWith } from '../messaging/arrange.ts';
 
 test('an owner keeps a reply, and begins a message with it, edited before it goes', async ({ page, newOwner, api }) => {
   const owner = await newOwner();
-  const employer = await newEmployer(owner);
-  const talk = await talkWith('Sam Seeker', { owner, api, ...employer });
+  const talk = await talkWith('Sam Seeker', await newEmployer(owner, api));
   await signInAs(page, owner.email, '/settings');
   const card = page.getByRole('region', { name: 'Replies' });
   await expect(card.getByRole('listitem')).toHaveCount(6);

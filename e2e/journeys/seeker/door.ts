@@ -2,11 +2,12 @@ import { readListing } from '@jipe/contract/listings/endpoints';
 import { getLocation } from '@jipe/contract/locations/endpoints';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Account, freshEmail, verifiedOwner } from '../../support/accounts.ts';
+import type { Employer } from '../../support/finished-owner.ts';
 import { test as base } from '../../support/journey.ts';
 import { joinedLive } from '../../support/live.ts';
 import { freePort, type Product, startProduct } from '../../support/product.ts';
 import { signInAs } from '../../support/sign-in.ts';
-import { type Employer, newEmployer } from '../applicants/arrange.ts';
+import { newEmployer } from '../applicants/arrange.ts';
 
 /** A shop, and the address of the seekers' door. */
 export interface Door {

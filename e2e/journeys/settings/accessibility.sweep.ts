@@ -1,16 +1,12 @@
 import { expect } from '@playwright/test';
-import { finishOnboarding } from '../../support/finished-owner.ts';
+import { signInFinished } from '../../support/finished-owner.ts';
 import { expectAccessible, expectRouteAccessible, LOOKS } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
-import { signInAs } from '../../support/sign-in.ts';
 
 for (const { colorScheme, width } of LOOKS) {
   test(`settings are accessible at ${width} px in the ${colorScheme} theme`, async ({ openIn, newOwner }) => {
-    const owner = await newOwner();
-    await finishOnboarding(owner);
     const page = await openIn({ colorScheme, width });
-    await signInAs(page, owner.email);
-    await page.goto('/settings');
+    await signInFinished(page, newOwner, { at: '/settings' });
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByText('Please enter your password')).toHaveCount(3);
     await expectRouteAccessible(page, 'settings');

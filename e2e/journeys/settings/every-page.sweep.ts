@@ -4,7 +4,7 @@ import { listPlans, saveCardAndPlan } from '@jipe/contract/billing/endpoints';
 import { saveBasicInfo } from '@jipe/contract/onboarding/endpoints';
 import { setApplicationType, setQuestions } from '@jipe/contract/profile/endpoints';
 import { expect, type Page } from '@playwright/test';
-import { answersOf, type Answering } from '../../support/answers.ts';
+import { answersOf } from '../../support/answers.ts';
 import { NOT_FOUND, routeNames } from '../../support/routes.ts';
 import { watchShifts } from '../../support/shifts.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
@@ -28,14 +28,6 @@ async function isCalm(page: Page, where: string): Promise<void> {
   await expect(page.getByText(/undefined|\[object|NaN|TypeError/), `${where} shows nothing of the code`).toHaveCount(0);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
-}
-
-/** Where set, a picture of every page in every state is left there. */
-const pictures = process.env['E2E_PICTURES'];
-
-async function picture(page: Page, answering: Answering, { route }: Visit): Promise<void> {
-  if (pictures)
-    await page.screenshot({ path: join(pictures, `${answering}-${route}-${page.viewportSize()?.width}.png`) });
 }
 
 const namedIn = (sources: readonly string[], name: RegExp) =>
@@ -80,20 +72,18 @@ for (const width of [360, 1280]) {
       if (visit.failed.length > 0) await expect(skeleton(page).first()).toBeVisible();
       if (visit.failed.length > 0) await expect(main(page).getByText(visit.shows)).toHaveCount(0);
       await expect(main(page)).not.toBeEmpty();
-      await picture(page, 'held', visit);
       await answers.become('normal');
       await expect(main(page).getByText(visit.shows).filter({ visible: true }).first()).toBeVisible();
       await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
       // Soft: which pages move is told of all of them.
       expect.soft(await shifts(), `${visit.route} moves`).toEqual([]);
-      await picture(page, 'normal', visit);
     }
     dropFailedCalls(noise);
   });
 }
 
 for (const answering of [500, 'unreachable'] as const) {
-  // Spec: 2:4/29, 2:8/3, 2:8/9, 2:8/16, 2:8/20, 2:8/21
+  // Spec: 1:8/19, 1:8/37, 1:8/54, 2:4/29, 2:8/3, 2:8/9, 2:8/16, 2:8/20, 2:8/21
   test(`every page says what it could not load, and trying again brings it: ${answering}`, async ({
     page,
     signInToAll,
@@ -112,7 +102,6 @@ for (const answering of [500, 'unreachable'] as const) {
       const failed = isPhone ? visit.failed.slice(-1) : visit.failed;
       for (const text of failed) await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible();
       await isCalm(page, visit.route);
-      await picture(page, answering, visit);
       await answers.become('normal');
       // One load may bring several places back, so there may be fewer to press than there were; what waits for the place above it is pressed next.
       await expect(async () => {
@@ -140,7 +129,6 @@ for (const answering of [404, 403] as const) {
       await page.goto(visit.path);
       await expect(main(page).locator('[aria-busy=true], output[aria-label]')).toHaveCount(0);
       await isCalm(page, visit.route);
-      await picture(page, answering, visit);
     }
     dropFailedCalls(noise);
   });
@@ -191,7 +179,6 @@ test('the steps of onboarding say what they could not load too', async ({ page, 
         for (const text of visit.failed)
           await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible();
       }
-      await picture(page, answering, visit);
     }
     await answers.become('normal');
     await expect(main(page).getByText(visit.shows).first()).toBeVisible();

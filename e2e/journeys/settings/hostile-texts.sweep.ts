@@ -19,10 +19,10 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { freshEmail, type Account } from '../../support/accounts.ts';
 import { ApiFailure, type Api } from '../../support/api.ts';
-import { address, listingBody } from '../../support/finished-owner.ts';
+import { address, type Employer, listingBody } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
 import { logIn, signInAs } from '../../support/sign-in.ts';
-import { like, newEmployer, newSeeker, type Employer } from '../applicants/arrange.ts';
+import { like, newEmployer, newSeeker } from '../applicants/arrange.ts';
 
 /** What is run, wherever it runs. */
 const CALL = 'hit()';

@@ -13,7 +13,7 @@ test('keys alone: who waits is answered, mails are chosen, and the log is narrow
   api,
 }) => {
   const owner = await newOwner();
-  const employer = { owner, api, ...(await newEmployer(owner)) };
+  const employer = await newEmployer(owner, api);
   await talkWith('Ana Other', employer);
   await (await talkWith('Sam Seeker', employer)).reply('Is the job still open?');
   await logInByKeys(page, owner.email);

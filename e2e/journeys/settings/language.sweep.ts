@@ -93,9 +93,6 @@ async function wordsOf(page: Page, paths: readonly string[], lang: string): Prom
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${path} in ${lang} scrolls sideways`).toBeLessThanOrEqual(0);
     words.set(path, await wordsOn(page));
-    const pictures = process.env['E2E_PICTURES'];
-    if (pictures)
-      await page.screenshot({ path: `${pictures}/${lang}${path.replaceAll('/', '-')}.png`, fullPage: true });
   }
   return words;
 }

@@ -8,12 +8,6 @@ import { toast } from '../../support/sign-in.ts';
 // What could not be fetched is noted by the browser itself.
 const forgetFetches = (noise: string[]) => noise.splice(0, noise.length);
 
-/** The product is away: none of these addresses answers until what is returned is called. */
-async function takeAway(page: Page, addresses: RegExp): Promise<() => Promise<void>> {
-  await page.route(addresses, (route) => route.abort('connectionrefused'));
-  return () => page.unroute(addresses);
-}
-
 /** A busy machine is silent for long while it makes the page: silence alone does not tell that nothing more is fetched for it. */
 async function homeIsWhole(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();
@@ -75,51 +69,22 @@ test('a page opened after its style sheet failed ahead of it has its styles', as
   forgetFetches(noise);
 });
 
-test('a part that did not come says so in its place, and comes when it is asked for again', async ({
-  page,
-  newOwner,
-  noise,
-}) => {
-  await signInFinished(page, newOwner);
-  await page.goto('/billing-info');
-  const change = page.getByRole('button', { name: 'Change card' });
-  await expect(change).toBeEnabled();
-  await page.waitForLoadState('networkidle');
-  const giveBack = await takeAway(page, /./);
-  await change.click();
-  await expect(page.getByRole('alert')).toContainText('This could not be loaded');
-  await expect(page.getByRole('alert')).toContainText('Network Error. Please check your connection');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing info');
-  await giveBack();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  const save = page.getByRole('button', { name: 'Save Card' });
-  const reload = page.getByRole('button', { name: 'Reload the page' });
-  await expect(save.or(reload)).toBeVisible();
-  // In a browser that keeps what did not come.
-  if (await reload.isVisible()) {
-    await reload.click();
-    await change.click();
-  }
-  await expect(save).toBeVisible();
-  forgetFetches(noise);
-});
-
 test('a part that comes only with the page loaded anew says that, and is there after it', async ({
   page,
   newOwner,
   noise,
 }) => {
-  await signInFinished(page, newOwner);
-  await page.goto('/billing-info');
+  await signInFinished(page, newOwner, { at: '/billing-info' });
   await page.waitForLoadState('networkidle');
   await keepFailing(page, '**/assets/*.js');
   const change = page.getByRole('button', { name: 'Change card' });
   const note = page.getByRole('alert');
 
-  const giveBack = await takeAway(page, /./);
+  // The product is away: no address answers.
+  await page.route(/./, (route) => route.abort('connectionrefused'));
   await change.click();
   await expect(note).toContainText('Network Error. Please check your connection');
-  await giveBack();
+  await page.unroute(/./);
   await note.getByRole('button', { name: 'Try again' }).click();
   await expect(note).toContainText('This needs the page to be reloaded.');
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
@@ -129,41 +94,12 @@ test('a part that comes only with the page loaded anew says that, and is there a
   forgetFetches(noise);
 });
 
-test('a dialog whose code did not come is told, the page stays, and it opens when it is asked for again', async ({
-  page,
-  newOwner,
-  noise,
-}) => {
-  await signInFinished(page, newOwner);
-  await page.goto('/settings');
-  await page.waitForLoadState('networkidle');
-  // What tells it is there already.
-  const giveBack = await takeAway(page, /dialog.*\.js$|\/settings$/);
-  const open = page.getByRole('button', { name: 'Turn on' });
-  await open.click();
-  await expect(toast(page, 'Network Error. Please check your connection')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
-  await giveBack();
-  await open.click();
-  const dialog = page.getByRole('dialog', { name: 'Two-step login' });
-  const reload = page.getByRole('button', { name: 'Reload the page' });
-  await expect(dialog.or(reload)).toBeVisible();
-  // In a browser that keeps what did not come.
-  if (await reload.isVisible()) {
-    await reload.click();
-    await open.click();
-  }
-  await expect(dialog).toBeVisible();
-  forgetFetches(noise);
-});
-
 test('a dialog that comes only with the page loaded anew offers that where it is told, and opens after it', async ({
   page,
   newOwner,
   noise,
 }) => {
-  await signInFinished(page, newOwner);
-  await page.goto('/settings');
+  await signInFinished(page, newOwner, { at: '/settings' });
   await page.waitForLoadState('networkidle');
   await keepFailing(page, '**/assets/*dialog*.js');
   const open = page.getByRole('button', { name: 'Turn on' });
@@ -181,8 +117,7 @@ test('what is half typed is asked about before the page is loaded anew, and is t
   newOwner,
   noise,
 }) => {
-  await signInFinished(page, newOwner);
-  await page.goto('/location-manager');
+  await signInFinished(page, newOwner, { at: '/location-manager' });
   await page.waitForLoadState('networkidle');
   await keepFailing(page, '**/assets/map-*.js');
   const open = page.getByRole('button', { name: 'ADD NEW' });

@@ -1,6 +1,4 @@
 import { deleteLocation } from '@jipe/contract/locations/endpoints';
-import { getMe } from '@jipe/contract/profile/endpoints';
-import { profileTexts } from '@jipe/contract/profile/texts';
 import {
   applyToJob,
   eraseSeeker,
@@ -12,12 +10,10 @@ import {
 import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
 import { expect, type Page } from '@playwright/test';
 import { freshEmail, PASSWORD } from '../../support/accounts.ts';
-import { openParts } from '../../support/open-parts.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { addLocation, charges, choose, jobsAt, newEmployer } from '../listings/arrange.ts';
 import { said, say, talkWith } from '../messaging/arrange.ts';
-import { file, fileField } from '../onboarding/steps.ts';
 
 /* One browser, two tabs: what one has done the other neither does again nor undoes. */
 
@@ -91,28 +87,6 @@ test('a message that one deletes is not sent by the other', async ({ page, conte
   await expect(said(other, 'Come on Monday')).toBeVisible();
   await expect(said(other, 'Never mind')).toHaveCount(0);
   for (const line of noise.splice(0)) expect(line).toContain('ERR_FAILED');
-});
-
-test('photos of one do not take the place of those the other has just saved', async ({ page, context, newOwner }) => {
-  const { owner } = await newEmployer(await newOwner());
-  await signInAs(page, owner.email, '/edit-profile');
-  const other = await context.newPage();
-  await other.goto('/edit-profile');
-  const saveMedia = (tab: Page) => tab.getByRole('button', { name: 'Save: Photos/Videos' });
-  for (const [tab, count] of [
-    [page, 5],
-    [other, 2],
-  ] as const) {
-    await openParts(tab);
-    await fileField(tab, 'media').setInputFiles(Array.from({ length: count }, () => file('clip.mp4')));
-    await expect(saveMedia(tab)).toBeEnabled();
-  }
-  await saveMedia(page).click();
-  await expect.poll(async () => (await owner.api.call(getMe)).data.media.length).toBe(5);
-  const saved = (await owner.api.call(getMe)).data.media;
-  await saveMedia(other).click();
-  await expect(other.getByRole('alert').getByText(profileTexts.mediaFull).first()).toBeVisible();
-  expect((await owner.api.call(getMe)).data.media).toEqual(saved);
 });
 
 test('a listing of a deleted location is cloned to one that is there', async ({ page, newOwner }) => {

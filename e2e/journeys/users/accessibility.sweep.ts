@@ -13,8 +13,7 @@ for (const { colorScheme, width } of LOOKS) {
       locations: [business.first_id],
     });
     const page = await openIn({ colorScheme, width });
-    await signInAs(page, business.owner.email);
-    await page.goto('/manager');
+    await signInAs(page, business.owner.email, '/manager');
     await expect(page.getByRole('row', { name: /Cole League/ })).toBeVisible();
     await expectRouteAccessible(page, 'managers');
     await openMenu(page, 'Cole League', 'Edit User');

@@ -8,8 +8,7 @@ import { newBusiness, openMenu } from '../locations/arrange.ts';
 // Spec: 1:8/26, 1:8/35, 1:8/40
 test('what fails among the users is told in its own words', async ({ page, newOwner, noise }) => {
   const { owner } = await newBusiness(await newOwner());
-  await signInAs(page, owner.email);
-  await page.goto('/manager');
+  await signInAs(page, owner.email, '/manager');
   await expect(page.getByRole('row').filter({ hasText: owner.email })).toBeVisible();
   await failFrom(page, ['get-locations-only-list']);
 
@@ -48,19 +47,6 @@ test('what fails among the users is told in its own words', async ({ page, newOw
   await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();
   await expect(toast(page, 'User Delete Failed !')).toBeVisible();
   await expect(page.getByRole('dialog').getByText('User Delete Failed !')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: owner.email })).toBeVisible();
-  forgetFailures(noise);
-});
-
-// Spec: 1:8/37
-test('users that cannot be loaded are said to be so, and loaded again', async ({ page, newOwner, noise }) => {
-  const { owner } = await newBusiness(await newOwner());
-  await signInAs(page, owner.email);
-  await failFrom(page, ['business/users']);
-  await page.goto('/manager');
-  await expect(page.getByRole('alert').getByText('Could not fetch Users')).toBeVisible();
-  await page.unroute('**/api/v1/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('row').filter({ hasText: owner.email })).toBeVisible();
   forgetFailures(noise);
 });

@@ -25,19 +25,12 @@ test('an owner adds a user with several locations, makes an admin of them, and d
 
   await page.getByRole('button', { name: 'ADD NEW' }).click();
   const form = page.getByRole('dialog', { name: 'Add user' });
-  await form.getByRole('button', { name: 'Add and invite' }).click();
-  for (const message of ['First name can not be empty', 'Last name can not be empty', 'Email can not be empty']) {
-    await expect(form.getByText(message)).toBeVisible();
-  }
-  await expect(form.getByLabel('First name')).toBeFocused();
   const email = freshEmail('bo');
   await form.getByLabel('First name').fill('Bo');
-  await form.getByLabel('Last name').fill('x'.repeat(51));
+  await form.getByLabel('Last name').fill('Lee');
   await form.getByLabel('Email').fill('bo@');
   await form.getByRole('button', { name: 'Add and invite' }).click();
-  await expect(form.getByText('This can be at most 50 characters long.')).toBeVisible();
   await expect(form.getByText('Provided email is not valid')).toBeVisible();
-  await form.getByLabel('Last name').fill('Lee');
   await form.getByLabel('Email').fill(email);
 
   // An admin sees every location, so there is none to pick.

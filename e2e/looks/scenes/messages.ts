@@ -23,7 +23,7 @@ const openPerson: Arrange = async ({ page }) => {
 const openSilent: Arrange = async ({ page, worlds, visit }) => {
   const owner = await worlds.beginner();
   const api = apiOf(worlds.product.url);
-  const talk = await talkWith('Ana Lopez', { owner, api, ...(await newEmployer(owner)) });
+  const talk = await talkWith('Ana Lopez', await newEmployer(owner, api));
   await signInAs(page, owner.email);
   await visit(`/message/${talk.conversation_id}`);
 };

@@ -163,6 +163,7 @@ const cases: Record<string, Failing> = {
   },
 };
 
+// Spec: 2:8/18, 2:8/22
 test.each(Object.entries(cases))('%s: what could not be loaded says so, and is asked for again', async (_, failing) => {
   ask.mockImplementation(async ({ name }) =>
     failing.calls.includes(name)
