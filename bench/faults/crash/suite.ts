@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Product, startProduct } from '../../../e2e/support/product.ts';
+import type { Product } from '../../../e2e/support/product.ts';
 import { audit } from '../mixed/audit.ts';
-import { statusesOf } from '../mixed/client.ts';
 import { type CountedWork, gatherCounted } from '../mixed/counted.ts';
 import { gatherCrowd } from '../mixed/run.ts';
+import { tallyOf } from '../mixed/tally.ts';
+import { onProduct } from '../on-product.ts';
 import { settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
-import { verify } from '../verify.ts';
 
 /** Between a start and the next kill. */
 const WORKS_FOR_MS = [200, 2500] as const;
@@ -25,12 +25,9 @@ export const crashSuite: Suite = {
   run: runCrash,
 };
 
-async function runCrash(options: SuiteOptions): Promise<Report> {
-  const settings = settingsOn(options.databaseUrl);
-  await using product = await startProduct({ settings, isApiAlone: true });
-  const ran = options.acts > 0 ? await runCounted(product, options) : await runMixed(product, options);
-  await product.stop();
-  return { ...ran, failures: [...ran.failures, ...(await verify(product, settings))] };
+function runCrash(options: SuiteOptions): Promise<Report> {
+  const run = options.acts > 0 ? runCounted : runMixed;
+  return onProduct(settingsOn(options.databaseUrl), (product) => run(product, options));
 }
 
 /** How long it takes to be back. */
@@ -78,20 +75,15 @@ async function runCounted(product: Product, { acts, kills: wanted, chance, tell 
 }
 
 function reportOf(
-  { seen, promises }: Pick<CountedWork, 'seen' | 'promises'>,
+  work: Pick<CountedWork, 'seen' | 'promises'>,
   startsMs: readonly number[],
   failures: string[],
 ): Report {
-  const { acknowledged, unanswered } = promises.count();
-  const { requests, longestMs } = seen;
+  const { lines, figures } = tallyOf(work);
   const slowestStartMs = Math.max(...startsMs);
   return {
-    lines: [
-      `${startsMs.length} kills; the slowest start took ${(slowestStartMs / 1000).toFixed(1)} s`,
-      `${requests} requests: ${statusesOf(seen)}; the longest ${(longestMs / 1000).toFixed(1)} s`,
-      `${acknowledged} writes acknowledged, ${unanswered} left without an answer`,
-    ],
-    figures: { kills: startsMs.length, requests, acknowledged, unanswered, slowestStartMs, longestMs },
+    lines: [`${startsMs.length} kills; the slowest start took ${(slowestStartMs / 1000).toFixed(1)} s`, ...lines],
+    figures: { kills: startsMs.length, slowestStartMs, ...figures },
     failures,
   };
 }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startProduct, type Product } from '../../../e2e/support/product.ts';
+import type { Product } from '../../../e2e/support/product.ts';
 import { audit } from '../mixed/audit.ts';
 import { statusesOf } from '../mixed/client.ts';
 import { gatherCrowd } from '../mixed/run.ts';
+import { onProduct } from '../on-product.ts';
 import { settingsOn } from '../settings.ts';
 import type { Report, SuiteOptions } from '../suite.ts';
-import { verify } from '../verify.ts';
 import { mountFailingDisk, type FailingDisk } from './failing-disk.ts';
 
 const DISK_MB = 512;
@@ -20,9 +20,7 @@ export async function readOnlyOnce({ chance, tell }: Pick<SuiteOptions, 'chance'
   const disk = await mountFailingDisk(DISK_MB);
   if (disk === null)
     return { lines: ['its disk turns read-only: not run, it takes root on Linux and ext4'], figures: {}, failures: [] };
-  try {
-    const settings = settingsOn(null);
-    await using product = await startProduct({ settings, isApiAlone: true, dataDir: disk.folder });
+  const work = async (product: Product): Promise<Report> => {
     const crowd = await gatherCrowd(product, chance);
     const failures: string[] = [];
     await crowd.workWhile(async () => {
@@ -36,8 +34,6 @@ export async function readOnlyOnce({ chance, tell }: Pick<SuiteOptions, 'chance'
     });
     tell('its disk turned read-only and was put right');
     failures.push(...crowd.seen.wrong, ...(await audit(crowd, true)));
-    await product.stop();
-    failures.push(...(await verify(product, settings)));
     const { acknowledged, unanswered } = crowd.promises.count();
     return {
       lines: [
@@ -51,6 +47,9 @@ export async function readOnlyOnce({ chance, tell }: Pick<SuiteOptions, 'chance'
       },
       failures,
     };
+  };
+  try {
+    return await onProduct(settingsOn(null), work, { dataDir: disk.folder });
   } finally {
     await disk.remove();
   }

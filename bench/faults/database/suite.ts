@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Product, startProduct } from '../../../e2e/support/product.ts';
+import type { Product } from '../../../e2e/support/product.ts';
 import { audit } from '../mixed/audit.ts';
-import { send, statusesOf } from '../mixed/client.ts';
+import { send } from '../mixed/client.ts';
 import { type Crowd, gatherCrowd } from '../mixed/run.ts';
+import { tallyOf } from '../mixed/tally.ts';
+import { onProduct } from '../on-product.ts';
 import { settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
-import { verify } from '../verify.ts';
 import { updateSeekerProfile } from '@jipe/contract/seeker/endpoints';
 import { type Fault, faultsOf } from './faults.ts';
 import { readOnlyOnce } from './read-only.ts';
@@ -50,7 +51,9 @@ async function onGiven(options: SuiteOptions, disk: SmallDisk | null): Promise<R
   if (postgres === null) throw new Error('The PostgreSQL server is gone.');
   const awayMs = kills < LONG ? AWAY_MS.short : AWAY_MS.long;
   try {
-    return await breakAndCount(options, postgres.url, undefined, faultsOf({ postgres, disk, chance, awayMs }));
+    return await onProduct(settingsOn(postgres.url), (product) =>
+      breakAndCount(options, product, faultsOf({ postgres, disk, chance, awayMs })),
+    );
   } finally {
     await postgres.stop();
   }
@@ -69,7 +72,11 @@ async function onOwn(options: SuiteOptions, disk: SmallDisk | null): Promise<Rep
     await pause(FULL_MS);
     disk.free();
   };
-  const full = await breakAndCount(options, null, disk.folder, [{ name: 'its disk is full', happen }]);
+  const full = await onProduct(
+    settingsOn(null),
+    (product) => breakAndCount(options, product, [{ name: 'its disk is full', happen }]),
+    { dataDir: disk.folder },
+  );
   return {
     lines: [...full.lines, ...readOnly.lines],
     figures: { ...full.figures, ...readOnly.figures },
@@ -79,16 +86,9 @@ async function onOwn(options: SuiteOptions, disk: SmallDisk | null): Promise<Rep
 
 async function breakAndCount(
   { chance, kills: wanted, tell }: SuiteOptions,
-  databaseUrl: string | null,
-  dataDir: string | undefined,
+  product: Product,
   faults: readonly Fault[],
 ): Promise<Report> {
-  const settings = settingsOn(databaseUrl);
-  await using product = await startProduct({
-    settings,
-    isApiAlone: true,
-    ...(dataDir === undefined ? {} : { dataDir }),
-  });
   const crowd = await gatherCrowd(product, chance);
   const failures: string[] = [];
   const backMs: { name: string; ms: number }[] = [];
@@ -110,8 +110,6 @@ async function breakAndCount(
     tell(`${backMs.length} of ${wanted} faults`);
   }
   failures.push(...crowd.seen.wrong);
-  await product.stop();
-  failures.push(...(await verify(product, settings)));
   return report(crowd, backMs, failures);
 }
 
@@ -129,31 +127,16 @@ async function backAfter(product: Product, { world: { witness }, seen }: Crowd):
   }
 }
 
-function report(
-  { seen, promises }: Crowd,
-  backMs: readonly { name: string; ms: number }[],
-  failures: string[],
-): Report {
-  const { acknowledged, unanswered } = promises.count();
+function report(crowd: Crowd, backMs: readonly { name: string; ms: number }[], failures: string[]): Report {
+  const { lines, figures } = tallyOf(crowd);
   const slowestBackMs = Math.max(...backMs.map(({ ms }) => ms));
   const byName = [...Map.groupBy(backMs, ({ name }) => name)].map(
     ([name, all]) =>
       `${all.length} × ${name} (back after ${(Math.max(...all.map(({ ms }) => ms)) / 1000).toFixed(1)} s)`,
   );
   return {
-    lines: [
-      `${backMs.length} faults: ${byName.join('; ')}`,
-      `${seen.requests} requests: ${statusesOf(seen)}; the longest ${(seen.longestMs / 1000).toFixed(1)} s`,
-      `${acknowledged} writes acknowledged, ${unanswered} left without an answer`,
-    ],
-    figures: {
-      faults: backMs.length,
-      requests: seen.requests,
-      acknowledged,
-      unanswered,
-      slowestBackMs: Math.round(slowestBackMs),
-      longestMs: Math.round(seen.longestMs),
-    },
+    lines: [`${backMs.length} faults: ${byName.join('; ')}`, ...lines],
+    figures: { faults: backMs.length, slowestBackMs: Math.round(slowestBackMs), ...figures },
     failures,
   };
 }

@@ -4,16 +4,16 @@ import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import { listSeekerMessages, replyToBusiness } from '@jipe/contract/seeker/endpoints';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiOf } from '../../../e2e/support/api.ts';
-import { type Product, startProduct } from '../../../e2e/support/product.ts';
+import type { Product } from '../../../e2e/support/product.ts';
 import { quantile } from '../../load/quantile.ts';
 import type { Chance } from '../../simulate/chance.ts';
 import { type Line, openLine } from '../line.ts';
 import { type Client, newSeen, send, statusesOf } from '../mixed/client.ts';
 import { newPromises, type Promises } from '../mixed/promises.ts';
 import { type Company, newCompany, newSeeker, type Talk } from '../mixed/world.ts';
+import { onProduct } from '../on-product.ts';
 import { settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
-import { verify } from '../verify.ts';
 import { type ReadPage, Tab } from './tab.ts';
 
 /** A run of fewer faults than this is a taste of it. */
@@ -38,23 +38,21 @@ export const messagesSuite: Suite = {
   run: runMessages,
 };
 
-async function runMessages(options: SuiteOptions): Promise<Report> {
-  const settings = settingsOn(options.databaseUrl);
-  const product = await startProduct({ settings, isApiAlone: true });
-  const line = await openLine({ host: 'localhost', port: Number(new URL(product.url).port) });
-  try {
-    return await breakAndCount(options, product, line, settings);
-  } finally {
-    await line.close();
-    await product.dispose();
-  }
+function runMessages(options: SuiteOptions): Promise<Report> {
+  return onProduct(settingsOn(options.databaseUrl), async (product) => {
+    const line = await openLine({ host: 'localhost', port: Number(new URL(product.url).port) });
+    try {
+      return await breakAndCount(options, product, line);
+    } finally {
+      await line.close();
+    }
+  });
 }
 
 async function breakAndCount(
   { chance, kills: wanted, rate, tell }: SuiteOptions,
   product: Product,
   line: Line,
-  settings: Record<string, string>,
 ): Promise<Report> {
   const size = wanted < LONG ? TASTE : WHOLE;
   const companies: Company[] = [];
@@ -89,8 +87,6 @@ async function breakAndCount(
   const seconds = (performance.now() - began) / 1000;
   const failures = [...client.seen.wrong, ...(await judge(companies, tabs, promises))];
   await Promise.all(tabs.map((tab) => tab.leave()));
-  await product.stop();
-  failures.push(...(await verify(product, settings)));
   const { acknowledged } = promises.count();
   const times = tabs.flatMap((tab) => tab.caughtUpMs).toSorted((a, b) => a - b);
   const caughtUpMs = times.at(-1) ?? 0;

@@ -5,7 +5,6 @@ import { ApiFailure } from '../../../e2e/support/api.ts';
 import type { Moved } from '../../../e2e/support/processor.ts';
 import type { Report } from '../suite.ts';
 import { rowsOf } from '../tenants/rows.ts';
-import { verify } from '../verify.ts';
 import { answerBell, AT_RANDOM, DRAW, struck } from './killer.ts';
 import { settledAfter, type Stage } from './stage.ts';
 import { ANSWERED_WITHIN_MS, type Business, type Intent, newBusiness, newIntent, pursue } from './world.ts';
@@ -36,7 +35,7 @@ interface Case {
 }
 
 export async function deleteAndCount(stage: Stage): Promise<Report> {
-  const { product, kills: wanted, tell } = stage;
+  const { kills: wanted, tell } = stage;
   const cases: Case[] = [];
   const pursuits: Promise<void>[] = [];
   let until = Number.POSITIVE_INFINITY;
@@ -53,8 +52,6 @@ export async function deleteAndCount(stage: Stage): Promise<Report> {
   const books = await booksOf(stage);
   const moved = await stage.processor.books();
   for (const one of cases) failures.push(...judge(one, moved, books));
-  await product.stop();
-  failures.push(...(await verify(product, stage.settings)));
   return report(cases, moved, failures);
 }
 

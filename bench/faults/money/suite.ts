@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, startProduct } from '../../../e2e/support/product.ts';
+import { freePort } from '../../../e2e/support/product.ts';
 import type { Chance } from '../../simulate/chance.ts';
+import { onProduct } from '../on-product.ts';
 import { cardsAt, settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
-import { verify } from '../verify.ts';
 import { type Case, type Counted, landings, replay, settle, settleSeconds } from './accounts.ts';
 import { deleteAndCount } from './deletion.ts';
 import { type AnswerBell, answerBell, type Kill, killOnce } from './killer.ts';
@@ -53,8 +53,7 @@ async function besideProcessor(options: SuiteOptions, run: (stage: Stage) => Pro
     ...cardsAt(processor.url),
     METRICS_PORT: String(metricsPort),
   });
-  await using product = await startProduct({ settings, isApiAlone: true });
-  return await run({ ...options, product, processor, settings, metricsPort });
+  return await onProduct(settings, (product) => run({ ...options, product, processor, settings, metricsPort }));
 }
 
 async function breakAndCount(stage: Stage): Promise<Report> {
@@ -107,7 +106,7 @@ async function pursueWithCredits(intent: Intent, isWorthwhile: () => boolean, be
 }
 
 async function countUp(
-  { product, processor, settings, chance }: Stage,
+  { processor, chance }: Stage,
   kills: readonly Kill[],
   businesses: readonly Business[],
   intents: readonly Intent[][],
@@ -131,8 +130,6 @@ async function countUp(
   const answered = intents.flat().filter(({ answer }) => answer !== null);
   failures.push(...(await replay(chance.some(answered, REPLAYED / Math.max(answered.length, 1)))));
   if ((await processor.books()).length !== moved.length) failures.push('a repeated request was charged');
-  await product.stop();
-  failures.push(...(await verify(product, settings)));
   const lines = linesOf(kills, cases, moved, counted, unattended);
   return { lines, figures: { kills: kills.length, ...counted }, failures };
 }

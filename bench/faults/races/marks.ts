@@ -5,8 +5,8 @@ import { type Api, apiOf } from '../../../e2e/support/api.ts';
 import { newColleague } from '../../../e2e/support/colleague.ts';
 import { type Course, type Ran, settle } from './course.ts';
 
-export type Flags = ('interviewed' | 'hired')[];
-export const STATES: readonly Flags[] = [[], ['interviewed'], ['hired'], ['interviewed', 'hired']];
+type Flags = ('interviewed' | 'hired')[];
+const STATES: readonly Flags[] = [[], ['interviewed'], ['hired'], ['interviewed', 'hired']];
 
 /** Of many managers who mark one applicant at the same instant, having seen the same, one is right and the others are told. */
 export async function manyMarks({ product, company, chance, rounds, isLong }: Course): Promise<Ran> {
@@ -32,6 +32,7 @@ export async function manyMarks({ product, company, chance, rounds, isLong }: Co
   const application_id = (await read())?.application_id ?? '';
   let flags: Flags = [];
   for (let n = 0; n < rounds; n += 1) {
+    // What is so already is no change, and nobody's to lose.
     const others = STATES.filter((state) => state.join() !== flags.join());
     const wishes = managers.map(() => chance.oneOf(others));
     const answers = await Promise.all(

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { listApplicants, setApplicationStatus } from '@jipe/contract/applicants/endpoints';
 import { choosePlan, listInvoices, readCurrentPlan, readPromoCode } from '@jipe/contract/billing/endpoints';
 import { createListing, readListing, updateListing } from '@jipe/contract/listings/endpoints';
 import { editLocation, getLocation } from '@jipe/contract/locations/endpoints';
 import { address, listingBody } from '../../../e2e/support/finished-owner.ts';
 import { type Course, type Ran, settle } from './course.ts';
-import { type Flags, STATES } from './marks.ts';
 
 const AT_ONCE = 50;
 const PAIRS_A_ROUND = 5;
@@ -62,25 +60,13 @@ export async function lastCredit({ company, rounds }: Course, codeOf: (round: nu
   };
 }
 
-/** Of two who change what both have read, one is told: an applicant's flags, a listing, a location. */
+/** Of two who change what both have read, one is told: a listing, a location. Of an applicant's flags: `manyMarks`. */
 export async function sameVersion({ company, chance, rounds }: Course): Promise<Ran> {
   const { owner, manager, jobs, location_ids } = company;
   const failures: string[] = [];
   const [job] = jobs;
   const location_id = location_ids[0] ?? '';
-  const { data: applicants } = await owner.call(listApplicants, { query: { job_id: job?.id ?? '' } });
-  const application_id = applicants.results[0]?.job.application_id ?? '';
-  let flags: Flags = [];
   const kinds: ((n: number) => Promise<[Promise<unknown>, Promise<unknown>]>)[] = [
-    async () => {
-      // What is so already is no change, and nobody's to lose.
-      const [one = [], other = []] = STATES.filter((state) => state.join() !== flags.join());
-      const mark = (actions: readonly ('interviewed' | 'hired')[]) => ({
-        body: { application_id, actions: [...actions], previous_actions: [...flags] },
-      });
-      const both = [mark(one), mark(other)] as const;
-      return [owner.call(setApplicationStatus, both[0]), manager.call(setApplicationStatus, both[1])];
-    },
     async (n) => {
       const { data } = await owner.call(readListing, { body: { job_id: job?.id ?? '' } });
       const { min_age, availabilities, responsibilities } = listingBody([]);
@@ -114,17 +100,8 @@ export async function sameVersion({ company, chance, rounds }: Course): Promise<
   ];
   const pairs = rounds * PAIRS_A_ROUND;
   for (let n = 0; n < pairs; n += 1) {
-    const kind = n % kinds.length;
-    const racing = await (kinds[kind] ?? chance.oneOf(kinds))(n);
+    const racing = await (kinds[n % kinds.length] ?? chance.oneOf(kinds))(n);
     const statuses = (await Promise.all(racing.map(settle))).map(({ status }) => status).toSorted((a, b) => a - b);
-    if (kind === 0) {
-      const { data } = await owner.call(listApplicants, {
-        query: { job_id: job?.id ?? '', show_hidden: true, show_hired: true, show_interviewed: true },
-      });
-      const all = await owner.call(listApplicants, { query: { job_id: job?.id ?? '' } });
-      const found = [...data.results, ...all.data.results].find((one) => one.job.application_id === application_id);
-      flags = [...(found?.job.application_status ?? [])];
-    }
     if (statuses.join() !== '200,409') failures.push(`two at once, pair ${n}: answered ${statuses.join(' and ')}`);
   }
   return { line: `two who change the same: ${pairs} pairs, one of each told`, figures: { pairs }, failures };

@@ -1,9 +1,10 @@
 import { startProduct } from '../../../e2e/support/product.ts';
 import { apiOf } from '../../../e2e/support/api.ts';
 import { newCompany, newSeeker } from '../mixed/world.ts';
+import { onProduct } from '../on-product.ts';
 import { settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
-import { admin, verify } from '../verify.ts';
+import { admin } from '../verify.ts';
 import type { Course, Ran } from './course.ts';
 import { changesRace } from './changes.ts';
 import { decisionsRace } from './decisions.ts';
@@ -56,26 +57,20 @@ async function runAll(
   { promos = 0, hasSecond = false } = {},
 ): Promise<Report> {
   const settings = settingsOn(databaseUrl);
-  await using product = await startProduct({ settings, isApiAlone: true });
-  await using second = hasSecond ? await startProduct({ settings, isApiAlone: true }) : null;
-  for (let round = 0; round < promos; round += 1)
-    await admin(product, settings, ['promo', 'create', oneCredit(round), '--plan', 'bulk_pricing', '--credits', '1']);
-  const seekers = [await newSeeker(apiOf(product.url))];
-  const course = async (): Promise<Course> => ({
-    product,
-    second,
-    company: await newCompany(product, seekers),
-    chance,
-    rounds,
-    isLong: rounds >= LONG,
+  return onProduct(settings, async (product) => {
+    await using second = hasSecond ? await startProduct({ settings, isApiAlone: true }) : null;
+    for (let round = 0; round < promos; round += 1)
+      await admin(product, settings, ['promo', 'create', oneCredit(round), '--plan', 'bulk_pricing', '--credits', '1']);
+    const seekers = [await newSeeker(apiOf(product.url))];
+    const ran: Ran[] = [];
+    for (const race of races) {
+      const company = await newCompany(product, seekers);
+      ran.push(await race({ product, second, company, chance, rounds, isLong: rounds >= LONG }));
+    }
+    return {
+      lines: ran.map(({ line }) => line),
+      figures: Object.assign({}, ...ran.map(({ figures }) => figures)) as Record<string, number>,
+      failures: ran.flatMap(({ failures }) => failures),
+    };
   });
-  const ran: Ran[] = [];
-  for (const race of races) ran.push(await race(await course()));
-  await second?.stop();
-  await product.stop();
-  return {
-    lines: ran.map(({ line }) => line),
-    figures: Object.assign({}, ...ran.map(({ figures }) => figures)) as Record<string, number>,
-    failures: [...ran.flatMap(({ failures }) => failures), ...(await verify(product, settings))],
-  };
 }

@@ -5,18 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listingBody } from '../../../e2e/support/finished-owner.ts';
-import { type Product, startProduct } from '../../../e2e/support/product.ts';
+import type { Product } from '../../../e2e/support/product.ts';
 import type { Processor } from '../../../e2e/support/processor.ts';
 import { quantile } from '../../load/quantile.ts';
 import type { Chance } from '../../simulate/chance.ts';
 import type { Line } from '../line.ts';
 import { audit } from '../mixed/audit.ts';
-import { send, statusesOf } from '../mixed/client.ts';
+import { send } from '../mixed/client.ts';
 import { logo } from '../mixed/picture.ts';
 import { type Crowd, gatherCrowd } from '../mixed/run.ts';
+import { tallyOf } from '../mixed/tally.ts';
+import { onProduct } from '../on-product.ts';
 import { settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
-import { verify } from '../verify.ts';
 import { startStandIns, type StandIns } from './stand-ins.ts';
 
 /** A run of fewer faults than this is a taste of it. */
@@ -50,8 +51,7 @@ async function runServices(options: SuiteOptions): Promise<Report> {
   const standIns = await startStandIns(join(dataDir, 'outbox'));
   const settings = settingsOn(options.databaseUrl, standIns.settings);
   try {
-    await using product = await startProduct({ settings, dataDir, isApiAlone: true });
-    return await breakAndCount(options, product, standIns, settings);
+    return await onProduct(settings, (product) => breakAndCount(options, product, standIns), { dataDir });
   } finally {
     await standIns.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -100,7 +100,6 @@ async function breakAndCount(
   { chance, kills: wanted, tell }: SuiteOptions,
   product: Product,
   standIns: StandIns,
-  settings: Record<string, string>,
 ): Promise<Report> {
   const crowd = await gatherCrowd(product, chance, { patienceMs: ANSWERED_WITHIN_MS });
   const faults = faultsOf(standIns, wanted >= LONG);
@@ -125,8 +124,6 @@ async function breakAndCount(
   }
   failures.push(...(await audit(crowd, true)), ...(await mailed(product, crowd)));
   failures.push(...crowd.seen.wrong);
-  await product.stop();
-  failures.push(...(await verify(product, settings)));
   return report(crowd, happened, idleMs, failures);
 }
 
@@ -203,8 +200,8 @@ async function mailed({ mailbox }: Product, { promises }: Crowd): Promise<string
   return [...missing].map((email) => `no mail came to ${email}`);
 }
 
-function report({ seen, promises }: Crowd, happened: readonly Happened[], idleMs: number, failures: string[]): Report {
-  const { acknowledged, unanswered } = promises.count();
+function report(crowd: Crowd, happened: readonly Happened[], idleMs: number, failures: string[]): Report {
+  const { lines, figures } = tallyOf(crowd);
   const most = (of: (one: Happened) => number, all: readonly Happened[] = happened) => Math.max(...all.map(of));
   const byName = [...Map.groupBy(happened, ({ name }) => name)].map(
     ([name, all]) =>
@@ -214,18 +211,14 @@ function report({ seen, promises }: Crowd, happened: readonly Happened[], idleMs
     lines: [
       `${happened.length} faults: ${byName.join('; ')}`,
       `others waited ${idleMs.toFixed(0)} ms before (p99)`,
-      `${seen.requests} requests: ${statusesOf(seen)}; the longest ${(seen.longestMs / 1000).toFixed(1)} s`,
-      `${acknowledged} writes acknowledged, ${unanswered} left without an answer`,
+      ...lines,
     ],
     figures: {
       faults: happened.length,
-      requests: seen.requests,
-      acknowledged,
-      unanswered,
       idleP99Ms: Math.round(idleMs),
       mostP99Ms: Math.round(most(({ p99 }) => p99)),
       slowestBackMs: Math.round(most(({ backMs }) => backMs)),
-      longestMs: Math.round(seen.longestMs),
+      ...figures,
     },
     failures,
   };

@@ -1,13 +1,14 @@
 import { MINUTE_MS } from '@jipe/contract/values/duration';
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, startProduct, type Product } from '../../../e2e/support/product.ts';
+import { freePort, type Product } from '../../../e2e/support/product.ts';
 import { audit } from '../mixed/audit.ts';
-import { type Client, statusesOf } from '../mixed/client.ts';
+import type { Client } from '../mixed/client.ts';
 import { type Crowd, gatherCrowd } from '../mixed/run.ts';
+import { tallyOf } from '../mixed/tally.ts';
+import { onProduct } from '../on-product.ts';
 import { settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
-import { verify } from '../verify.ts';
 import { visit } from './visitors.ts';
 import { type Held, heldBy, slopeAnHour, type Window, windowOf } from './windows.ts';
 
@@ -38,8 +39,7 @@ async function runSoak({ minutes, chance, databaseUrl, startPostgres, tell }: Su
   const postgres = databaseUrl === null ? null : await startPostgres({ autovacuum: 'on' });
   const metricsPort = await freePort();
   const settings = settingsOn(postgres?.url ?? null, { METRICS_PORT: String(metricsPort) });
-  try {
-    await using product = await startProduct({ settings, isApiAlone: true });
+  const work = async (product: Product): Promise<Report> => {
     const crowd = await gatherCrowd(product, chance, { restsMs: RESTS_MS });
     const windows: Window[] = [];
     await crowd.workWhile(async () => {
@@ -50,9 +50,10 @@ async function runSoak({ minutes, chance, databaseUrl, startPostgres, tell }: Su
       await visiting;
     });
     const failures = [...crowd.seen.wrong, ...(await audit(crowd, true)), ...wrongWith(windows, minutes)];
-    await product.stop();
-    failures.push(...(await verify(product, settings)));
     return report(crowd, windows, failures);
+  };
+  try {
+    return await onProduct(settings, work);
   } finally {
     await postgres?.stop();
   }
@@ -113,7 +114,8 @@ function wrongWith(windows: readonly Window[], minutes: number): string[] {
   return wrong;
 }
 
-function report({ seen, promises }: Crowd, windows: readonly Window[], failures: string[]): Report {
+function report(crowd: Crowd, windows: readonly Window[], failures: string[]): Report {
+  const { lines, figures } = tallyOf(crowd);
   const warm = windows.slice(WARM_WINDOWS);
   const counted = warm.length > 1 ? warm : windows;
   const slopes = {
@@ -122,19 +124,16 @@ function report({ seen, promises }: Crowd, windows: readonly Window[], failures:
     handlesAnHour: slopeAnHour(counted, ({ handles }) => handles),
     filesAnHour: slopeAnHour(counted, ({ files }) => files),
   };
-  const { acknowledged, unanswered } = promises.count();
   return {
     lines: [
       ...windows.map(lineOf),
       `an hour, over the last ${counted.length} windows: memory ${slopes.memoryMbAnHour.toFixed(1)} MB, heap ${slopes.heapMbAnHour.toFixed(1)} MB, ` +
         `${slopes.handlesAnHour.toFixed(1)} handles, ${slopes.filesAnHour.toFixed(1)} files`,
-      `${seen.requests} requests: ${statusesOf(seen)}; the longest ${(seen.longestMs / 1000).toFixed(1)} s`,
-      `${acknowledged} writes acknowledged, ${unanswered} left without an answer`,
+      ...lines,
     ],
     figures: {
       minutes: windows.at(-1)?.endedAtMin ?? 0,
-      requests: seen.requests,
-      acknowledged,
+      ...figures,
       firstP99Ms: windows[0]?.p99 ?? 0,
       lastP99Ms: windows.at(-1)?.p99 ?? 0,
       ...slopes,
