@@ -1,5 +1,6 @@
 import { login, registerOwner, sendVerificationCode } from '@jipe/contract/auth/endpoints';
 import type { Endpoint } from '@jipe/contract/http/endpoint';
+import { median } from './measure.ts';
 import { startProduct } from './product.ts';
 
 /** How much longer a call takes for an address that is known than for one that is not: medians, in milliseconds. */
@@ -75,5 +76,3 @@ function asker(url: string) {
     return performance.now() - began;
   };
 }
-
-const median = (millis: readonly number[]) => millis.toSorted((a, b) => a - b)[Math.floor(millis.length / 2)] ?? 0;

@@ -1,8 +1,8 @@
 import { login, registerOwner } from '@jipe/contract/auth/endpoints';
 import { getMe } from '@jipe/contract/profile/endpoints';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { withProduct } from './product.ts';
+import { withClient, withProduct } from './product.ts';
+import { quantile } from './quantile.ts';
 
 /** What readers had without a flood of logins and during one, and how fast the logins were answered. */
 export interface LoginFlood {
@@ -40,12 +40,12 @@ export async function measureLogins(databaseUrl: string, seconds: number): Promi
     const [during, flood] = await Promise.all([repeat(reads(), seconds), repeat(logins, seconds)]);
     return {
       idleReadsPerSecond: idle.millis.length / seconds,
-      idleReadP99: at(idle, 0.99),
+      idleReadP99: quantile(idle.millis, 0.99),
       floodReadsPerSecond: during.millis.length / seconds,
-      floodReadP99: at(during, 0.99),
+      floodReadP99: quantile(during.millis, 0.99),
       loginsPerSecond: flood.millis.length / seconds,
-      loginMedian: at(flood, 0.5),
-      loginP99: at(flood, 0.99),
+      loginMedian: quantile(flood.millis, 0.5),
+      loginP99: quantile(flood.millis, 0.99),
       errors: idle.errors + during.errors + flood.errors,
     };
   });
@@ -88,12 +88,8 @@ async function logIn(url: string, email: string): Promise<string> {
 const readMe = (url: string, token: string) => send(url, getMe.path, {}, token);
 
 /** As if each had followed the link in the mail. */
-async function verifyAll(databaseUrl: string): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  await client.query(`update user_account set email_verified_at = created_at`);
-  await client.end();
-}
+const verifyAll = (databaseUrl: string) =>
+  withClient(databaseUrl, (client) => client.query(`update user_account set email_verified_at = created_at`));
 
 /** Each of `works` over and over, side by side. */
 async function repeat(works: readonly (() => Promise<unknown>)[], seconds: number): Promise<Run> {
@@ -111,5 +107,3 @@ async function repeat(works: readonly (() => Promise<unknown>)[], seconds: numbe
   run.millis.sort((a, b) => a - b);
   return run;
 }
-
-const at = (run: Run, share: number) => run.millis[Math.floor(run.millis.length * share)] ?? 0;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { quantile } from '../load/quantile.ts';
 import { chanceFrom } from './chance.ts';
 import { type Ledger, openGateway, RefusedError } from './gateway.ts';
 import { registerPerson, renewTokens, seekWork, type Setting, type Tally, type Tokens } from './seeker.ts';
@@ -117,9 +118,6 @@ function progressOf(tally: Tally, seekers: number, began: number, end: number): 
   const done = `${tally.impressions} seen, ${tally.favourites} liked, ${tally.applications + tally.clicks} applied, ${tally.replies} replied`;
   return `${String(Math.round(share * 100)).padStart(3)} %  ${tally.registered}/${seekers} seekers  ${done}  (${left} s left)`;
 }
-
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** What was done and what it cost, as a table of text. */
 export function summaryOf({ tally, ledger, seconds, shortfall, failures }: Outcome): string {
