@@ -273,7 +273,7 @@ describe('web layers', () => {
     ['web/src/lib/http.ts', '../app/router.tsx', 'web/src/app/router.tsx'],
     ['web/src/pages/login-page.tsx', '../app/router.tsx', 'web/src/app/router.tsx'],
     ['web/src/ui/field.tsx', '@jipe/contract/listings/rules', 'contract/src/listings/rules.ts'],
-    ['web/src/lib/http.ts', '../testing/fake-api.ts', 'web/src/testing/fake-api.ts'],
+    ['web/src/lib/http.ts', '../testing/sample-me.ts', 'web/src/testing/sample-me.ts'],
   ] as const;
   it.each(forbidden)('%s may not import %s', (from, specifier, to) => {
     expect(saidOfImport(from, specifier, to)).toHaveLength(1);

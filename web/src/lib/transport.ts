@@ -1,16 +1,6 @@
-import type { OnProgress } from '@jipe/client/call';
+import { type Transport, viaFetch, type WireRequest } from '@jipe/client/transport';
 import { networkError } from './api-error.ts';
 import { saving } from './under-way.ts';
-
-export interface WireRequest {
-  method: string;
-  url: string;
-  headers: Record<string, string>;
-  body: string | FormData | undefined;
-  wantsFile: boolean;
-  signal?: AbortSignal | undefined;
-  onProgress?: OnProgress | undefined;
-}
 
 export interface WireAnswer {
   status: number;
@@ -21,38 +11,17 @@ export interface WireAnswer {
   file: Blob | null;
 }
 
-/** Sends one request. Rejects with a network error when no answer arrives, with the signal's reason when cancelled. */
-export type Transport = (request: WireRequest) => Promise<WireAnswer>;
-
-const SLOWEST_ANSWER_MS = 60_000;
-const isGood = (status: number) => status >= 200 && status < 300;
-
-async function viaFetch(request: WireRequest): Promise<WireAnswer> {
-  const signals = request.signal ? [request.signal] : [];
-  if (!(request.body instanceof FormData)) signals.push(AbortSignal.timeout(SLOWEST_ANSWER_MS));
-  try {
-    const response = await fetch(request.url, {
-      method: request.method,
-      headers: request.headers,
-      ...(request.body === undefined ? {} : { body: request.body }),
-      credentials: 'same-origin',
-      cache: 'no-store',
-      ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
-    });
-    const asFile = request.wantsFile && isGood(response.status);
-    const file = asFile ? await response.blob() : null;
-    const text = asFile ? null : await response.text();
-    return {
-      status: response.status,
-      statusText: response.statusText,
-      header: (name) => response.headers.get(name),
-      text: text === '' ? null : text,
-      file: file && file.size > 0 ? file : null,
-    };
-  } catch (error) {
-    if (request.signal?.aborted) throw request.signal.reason ?? error;
-    throw networkError();
-  }
+async function answerOf(response: Response, wantsFile: boolean): Promise<WireAnswer> {
+  const asFile = wantsFile && response.ok;
+  const file = asFile ? await response.blob() : null;
+  const text = asFile ? null : await response.text();
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    header: (name) => response.headers.get(name),
+    text: text === '' ? null : text,
+    file: file && file.size > 0 ? file : null,
+  };
 }
 
 /** Only XMLHttpRequest tells how much of an upload has left. */
@@ -90,7 +59,10 @@ function viaXhr(request: WireRequest): Promise<WireAnswer> {
   });
 }
 
-export const browserTransport: Transport = (request) => {
-  const answer = request.onProgress && request.body instanceof FormData ? viaXhr(request) : viaFetch(request);
+export const browserTransport: Transport<WireAnswer> = (request) => {
+  const answer =
+    request.onProgress && request.body instanceof FormData
+      ? viaXhr(request)
+      : viaFetch(request, (response) => answerOf(response, request.wantsFile), networkError);
   return request.method === 'GET' ? answer : saving(answer);
 };

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { PMTiles } from 'pmtiles';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { tick } from '../../testing/fake-api.ts';
 import { createMap } from './map-base.ts';
 
 vi.mock(import('./map-outlines.ts'), () => ({ addOutlines: () => undefined }));
@@ -48,6 +47,6 @@ test('a map that is gone before its archive has answered does not listen to the 
   await vi.waitFor(() => expect(asked).toHaveBeenCalled());
   map.remove();
   answer();
-  await tick();
+  await new Promise((resolve) => setTimeout(resolve, 0));
   expect(observe).not.toHaveBeenCalled();
 });
