@@ -1,7 +1,7 @@
 import { listSeekerConversations } from '@jipe/contract/seeker/endpoints';
 import { useEffect } from 'react';
 import { call } from '../lib/http.ts';
-import { connectLive, live } from '../lib/live.ts';
+import { connectLive, live, readHere } from '../lib/live.ts';
 import { dataOf, useLoaded } from '../lib/use-loaded.ts';
 import { useSeenAgain } from '../lib/use-seen-again.ts';
 import styles from './frame.module.css';
@@ -16,7 +16,7 @@ export function Unread({ seeker_id }: { seeker_id: string }) {
   });
   useEffect(() => connectLive(seeker_id), [seeker_id]);
   useEffect(() => {
-    const leave = [live.messages, live.joined, live.read].map((bell) => bell.on(reload));
+    const leave = [live.on('newChatMessage', reload), live.onJoined(reload), readHere.on(reload)];
     return () => leave.forEach((off) => off());
   }, [reload]);
   useSeenAgain(reload);

@@ -1,173 +1,38 @@
 import { expect, test, vi } from 'vitest';
-import { createLive, JUST_NOW_MS, type SocketLike } from './socket.ts';
+import { JUST_NOW_MS, live } from './socket.ts';
 
 type Anything = (...args: unknown[]) => void;
 
-/** Events of the connection itself. */
-const OWN = ['connect', 'connect_error', 'disconnect'];
+const browser = vi.hoisted(() => ({ connecting: [] as Anything[], sent: [] as unknown[][] }));
+vi.mock('socket.io-client', () => ({
+  io: () => ({
+    connect: () => {},
+    disconnect: () => {},
+    on: (event: string, listener: Anything) => event === 'connect' && browser.connecting.push(listener),
+    onAny: () => {},
+    emit: (...args: unknown[]) => browser.sent.push(args),
+  }),
+}));
 
-/** A socket whose other end is the test. */
-function fakeSocket() {
-  const listeners = new Map<string, Anything>();
-  const sent: unknown[][] = [];
-  const state = { connects: 0, disconnects: 0 };
-  const socket: SocketLike = {
-    active: false,
-    connect: () => void (state.connects += 1),
-    disconnect: () => void (state.disconnects += 1),
-    on: (event, listener) => void listeners.set(event, listener as Anything),
-    onAny: (listener) => void listeners.set('any', listener as Anything),
-    emit: (...args) => void sent.push(args),
-  };
-  const hear = (event: string, ...args: unknown[]) =>
-    OWN.includes(event) ? listeners.get(event)?.(...args) : listeners.get('any')?.(event, ...args);
-  /** Connects, and answers to `join`. */
-  const join = (ok = true, isTold?: boolean) => {
-    hear('connect');
-    const tell = sent.at(-2)?.[1];
-    if (isTold !== undefined && typeof tell === 'function') (tell as Anything)(isTold);
-    const reply = sent.at(-1)?.[2];
-    if (typeof reply === 'function') (reply as Anything)({ ok });
-  };
-  return { socket, state, sent, hear, join };
+/** Connects; the server answers to both questions, an older one only to `join`. */
+function join(isTold?: boolean) {
+  browser.sent.length = 0;
+  for (const listener of browser.connecting) listener();
+  expect(browser.sent.map(([event]) => event)).toEqual(['toldLately', 'join']);
+  const [[, told] = [], [, , joined] = []] = browser.sent as [unknown, Anything, Anything][];
+  if (isTold !== undefined) told?.(isTold);
+  joined?.({ ok: true });
 }
-
-interface Given {
-  token?: string | null;
-  confirm?: () => Promise<void>;
-}
-
-async function started({ token = 'good', confirm = async () => {} }: Given = {}) {
-  const fake = fakeSocket();
-  const waited: number[] = [];
-  const confirmSession = vi.fn<() => Promise<void>>(confirm);
-  const live = createLive({
-    open: async () => fake.socket,
-    readToken: () => token ?? undefined,
-    confirmSession,
-    wait: async (ms) => void waited.push(ms),
-  });
-  live.start('user-1');
-  await Promise.resolve();
-  return { live, fake, waited, confirmSession };
-}
-
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
-
-// Spec: 2:4/22, 2:7/18
-test('joins as the user each time the connection stands, and says that what was missed can be asked for', async () => {
-  const { live, fake } = await started();
-  const joined = vi.fn<(fresh: number) => void>();
-  live.onJoined(joined);
-  fake.join();
-  expect(fake.sent.at(-1)?.slice(0, 2)).toEqual(['join', 'user-1']);
-  fake.join();
-  expect(joined).toHaveBeenCalledTimes(2);
-  fake.join(false);
-  expect(joined).toHaveBeenCalledTimes(2);
-});
 
 test('where something was told a moment before, what was loaded just now is asked for too', async () => {
-  const { live, fake } = await started();
   const joined = vi.fn<(fresh: number) => void>();
   live.onJoined(joined);
-  fake.join(true, false);
-  fake.join(true, true);
+  live.start('user-1');
+  await vi.waitFor(() => expect(browser.connecting).toHaveLength(2));
+  join(false);
+  join(true);
   // By a server from before the question.
-  fake.join(true);
+  join();
   expect(joined.mock.calls).toEqual([[JUST_NOW_MS], [0], [JUST_NOW_MS]]);
-});
-
-test('is lost from when it ends or cannot be made until it stands', async () => {
-  const { live, fake } = await started();
-  const changed = vi.fn<() => void>();
-  live.onLostChange(changed);
-  fake.socket.active = true;
-  expect(live.isLost()).toBe(false);
-  fake.hear('connect_error', new Error('xhr poll error'));
-  fake.hear('connect_error', new Error('xhr poll error'));
-  expect([live.isLost(), changed.mock.calls.length]).toEqual([true, 1]);
-  fake.join();
-  expect([live.isLost(), changed.mock.calls.length]).toEqual([false, 2]);
-  fake.hear('disconnect', 'transport close');
-  expect([live.isLost(), changed.mock.calls.length]).toEqual([true, 3]);
   live.stop();
-  expect(live.isLost()).toBe(false);
-});
-
-test('passes events on until one leaves', async () => {
-  const { live, fake } = await started();
-  const heard = vi.fn<(read: unknown) => void>();
-  const leave = live.on('conversationRead', heard);
-  const read = { conversation_id: 'c', user_id: 'user-1', count: 2 };
-  fake.hear('conversationRead', read);
-  leave();
-  fake.hear('conversationRead', read);
-  expect(heard.mock.calls).toEqual([[read]]);
-});
-
-// Spec: 2:4/22, 2:9/11
-test('a refused or ended connection comes back after a second, when the session is good', async () => {
-  const { fake, waited, confirmSession } = await started();
-  expect(fake.state.connects).toBe(1);
-  fake.hear('connect_error', new Error('Please log in to continue.'));
-  await settle();
-  expect([waited, confirmSession.mock.calls.length, fake.state.connects]).toEqual([[1000], 1, 2]);
-  fake.hear('disconnect', 'io server disconnect');
-  await settle();
-  expect([waited, confirmSession.mock.calls.length, fake.state.connects]).toEqual([[1000, 1000], 2, 3]);
-});
-
-test('a lost connection is left to come back by itself', async () => {
-  const { fake, waited } = await started();
-  fake.socket.active = true;
-  fake.hear('disconnect', 'transport close');
-  fake.hear('connect_error', new Error('xhr poll error'));
-  await settle();
-  expect([waited, fake.state.connects]).toEqual([[], 1]);
-});
-
-test('is tried again although the session could not be asked about, and not when it is over', async () => {
-  const offline = await started({ confirm: () => Promise.reject(new Error('no answer')) });
-  offline.fake.hear('connect_error', new Error('no'));
-  await settle();
-  expect(offline.fake.state.connects).toBe(2);
-
-  const over = await started({ token: null });
-  over.fake.hear('disconnect', 'io server disconnect');
-  await settle();
-  expect(over.fake.state.connects).toBe(1);
-});
-
-test('code that could not be loaded is asked for again after a second', async () => {
-  const fake = fakeSocket();
-  const waited: number[] = [];
-  let failures = 2;
-  const live = createLive({
-    open: async () => {
-      if (failures-- > 0) throw new Error('no connection');
-      return fake.socket;
-    },
-    readToken: () => 'good',
-    confirmSession: async () => {},
-    wait: async (ms) => void waited.push(ms),
-  });
-  live.start('user-1');
-  await settle();
-  expect([waited, fake.state.connects]).toEqual([[1000, 1000], 1]);
-});
-
-test('another user has another connection, and a stopped one is silent', async () => {
-  const { live, fake } = await started();
-  const heard = vi.fn<() => void>();
-  live.on('goingAway', heard);
-  live.start('user-1');
-  expect(fake.state.disconnects).toBe(0);
-  live.start('user-2');
-  expect(fake.state.disconnects).toBe(1);
-  live.stop();
-  fake.hear('goingAway');
-  fake.hear('disconnect', 'io client disconnect');
-  await settle();
-  expect(heard).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { listSeekerConversations } from '@jipe/contract/seeker/endpoints';
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../lib/http.ts';
-import { connectLive, isLiveLost, live } from '../../lib/live.ts';
+import { connectLive, live } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { usePages } from '../../lib/use-pages.ts';
@@ -56,10 +56,8 @@ function Messages({ open }: { open: string | null }) {
 /** Live events for as long as the page is shown; true while the connection is lost. */
 function useLive(onChange: () => void): boolean {
   const seeker_id = useSession()?.seeker_id;
-  const [isLost, setLost] = useState(isLiveLost);
   useEffect(() => (seeker_id === undefined ? undefined : connectLive(seeker_id)), [seeker_id]);
-  useEffect(() => live.lost.on(setLost), []);
-  useEffect(() => live.joined.on(onChange), [onChange]);
-  useEffect(() => live.messages.on(onChange), [onChange]);
-  return isLost;
+  useEffect(() => live.onJoined(onChange), [onChange]);
+  useEffect(() => live.on('newChatMessage', onChange), [onChange]);
+  return useSyncExternalStore(live.onLostChange, live.isLost);
 }

@@ -1,5 +1,5 @@
 import { replyToBusiness } from '@jipe/contract/seeker/endpoints';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { live } from '../../lib/live.ts';
 import { session } from '../../lib/session.ts';
@@ -16,8 +16,11 @@ const refused = () => new ApiError(400, { message: ['Too long.'] });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const said = () => call.mock.calls.map(([, { body, idempotencyKey }]) => [body.message, idempotencyKey]);
 
+/** Who hears that the connection stands. */
+let joined: MockInstance<typeof live.onJoined>;
 let online = true;
 beforeEach(() => {
+  joined = vi.spyOn(live, 'onJoined');
   call.mockReset();
   call.mockImplementation(async (_endpoint, { body }) => ({ data: body }));
   storage.removeItem('outbox:talk');
@@ -55,7 +58,7 @@ describe('messages on their way', () => {
     await settled();
     expect(outbox.read()).toMatchObject([{ message: 'First', error: null }]);
     online = true;
-    live.joined.ring(undefined);
+    joined.mock.lastCall?.[0]();
     await settled();
     const [[, first] = [], [, second] = []] = said();
     expect([second, outbox.read()]).toEqual([first, []]);
@@ -114,7 +117,7 @@ describe('messages on their way', () => {
     refuse(lost());
     await settled();
     expect(storage.getItem('outbox:talk')).toBeNull();
-    live.joined.ring(undefined);
+    joined.mock.lastCall?.[0]();
     await settled();
     expect(said()).toHaveLength(1);
     expect(outboxOf('talk').read()).toEqual([]);

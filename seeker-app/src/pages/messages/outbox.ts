@@ -89,7 +89,7 @@ export function createOutbox(id: string) {
     start: (hear: (sent: ChatMessage[]) => void) => {
       onSent = hear;
       again();
-      const leave = live.joined.on(again);
+      const leave = live.onJoined(again);
       addEventListener('online', again);
       return () => {
         leave();

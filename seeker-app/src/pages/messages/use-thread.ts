@@ -4,7 +4,7 @@ import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import { listSeekerMessages, markSeekerConversationRead } from '@jipe/contract/seeker/endpoints';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/http.ts';
-import { live } from '../../lib/live.ts';
+import { live, readHere } from '../../lib/live.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { dataOf, useLoaded } from '../../lib/use-loaded.ts';
 import { useSeenAgain } from '../../lib/use-seen-again.ts';
@@ -49,10 +49,10 @@ function useArrivals(id: string, { known, put, reload }: Arriving): void {
   useEffect(() => {
     latest.current = known;
   });
-  useEffect(() => live.joined.on(reload), [reload]);
+  useEffect(() => live.onJoined(reload), [reload]);
   useEffect(
     () =>
-      live.messages.on((message) => {
+      live.on('newChatMessage', (message) => {
         if (message.conversation_id !== id) return;
         if (latest.current && skipsSome(latest.current, message)) reload();
         put([message]);
@@ -73,7 +73,7 @@ function useReading(id: string, last: string | undefined, onRead: () => void): v
     if (last === undefined || !isSeen) return;
     // It is marked with the next message, or when the page is opened again.
     const read = () => {
-      live.read.ring(undefined);
+      readHere.ring();
       onRead();
     };
     call(markSeekerConversationRead, { params: { id } }).then(read, () => {});
