@@ -79,10 +79,4 @@ describe('notes on a device', () => {
     await expect(moveToSession()).rejects.toThrow('no line');
     expect(pushState()).toBe('off');
   });
-
-  it('are not offered where a browser has none', () => {
-    vi.stubGlobal('navigator', {});
-    vi.stubGlobal('window', {});
-    expect(pushState()).toBe('unsupported');
-  });
 });

@@ -1,24 +1,11 @@
+import { deviceOf, keyBytes, pushStateOf } from '@jipe/client/push';
 import { addSeekerDevice, readSeekerPublicKey, removeSeekerDevice } from '@jipe/contract/notifications/endpoints';
 import { call } from './http.ts';
 import { storage } from './storage.ts';
 
-/** off: may be asked · on · denied: only the browser's settings change that · unsupported: not in this browser, or not here. */
-export type PushState = 'off' | 'on' | 'denied' | 'unsupported';
-
 const DEVICE = 'device';
 
-export function pushState(): PushState {
-  const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  if (!canPush) return 'unsupported';
-  if (Notification.permission === 'denied') return 'denied';
-  return Notification.permission === 'granted' && storage.getItem(DEVICE) !== null ? 'on' : 'off';
-}
-
-/** `BPk…` (base64url) as the browser wants it. */
-function keyBytes(key: string): Uint8Array<ArrayBuffer> {
-  const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-}
+export const pushState = () => pushStateOf(() => storage.getItem(DEVICE) !== null);
 
 /** Asks for the permission, and has notes sent to this browser. Answers whether they come from now on. */
 export async function turnOn(): Promise<boolean> {
@@ -34,9 +21,7 @@ export async function turnOn(): Promise<boolean> {
     userVisibleOnly: true,
     applicationServerKey: keyBytes(public_key),
   });
-  const { endpoint, keys, expirationTime = null } = subscription.toJSON();
-  const body = { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } };
-  const { id } = (await call(addSeekerDevice, { body: { ...body, expirationTime } })).data;
+  const { id } = (await call(addSeekerDevice, { body: deviceOf(subscription) })).data;
   storage.setItem(DEVICE, id);
   return true;
 }

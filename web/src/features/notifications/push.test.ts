@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isTurnedOff, keepTurnedOff, keyBytes, pushState, subscribe } from './push.ts';
+import { isTurnedOff, keepTurnedOff, pushState, subscribe } from './push.ts';
 import { turnOff } from './turn-off.ts';
 
 const call = vi.hoisted(() => vi.fn<(endpoint: { name: string }, options?: unknown) => Promise<unknown>>());
@@ -37,21 +37,6 @@ beforeEach(() => {
 });
 const toldServer = () =>
   call.mock.calls.filter(([endpoint]) => endpoint.name === 'addDevice').map(([, options]) => options);
-
-test('reads a key as the browser wants it', () => expect([...keyBytes(KEY)]).toEqual(bytes));
-
-test('knows whether it may ask', () => {
-  for (const [permission, state] of [
-    ['default', 'off'],
-    ['granted', 'on'],
-    ['denied', 'denied'],
-  ] as const) {
-    browser({ permission });
-    expect(pushState()).toBe(state);
-  }
-  vi.stubGlobal('window', {});
-  expect(pushState()).toBe('unsupported');
-});
 
 // Spec: 2:2/53
 test('subscribes and tells the server', async () => {

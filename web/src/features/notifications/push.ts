@@ -1,10 +1,8 @@
+import { deviceOf, keyBytes, pushStateOf } from '@jipe/client/push';
 import { addDevice, readPublicKey } from '@jipe/contract/notifications/endpoints';
 import { call } from '../../lib/http.ts';
 import { workerReady } from '../../lib/installable.ts';
 import { browserStorage } from '../../lib/session.ts';
-
-/** off: may be asked · on · denied: the user said no, only the browser's settings change that · unsupported: not in this browser, or not here. */
-export type PushState = 'off' | 'on' | 'denied' | 'unsupported';
 
 /** That notes were turned off is this browser's, whoever signs in. */
 const TURNED_OFF = 'push_turned_off';
@@ -16,18 +14,7 @@ export function keepTurnedOff(isOff: boolean): void {
   else browserStorage().removeItem(TURNED_OFF);
 }
 
-export function pushState(): PushState {
-  const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  if (!canPush) return 'unsupported';
-  if (Notification.permission === 'denied') return 'denied';
-  return Notification.permission === 'granted' && !isTurnedOff() ? 'on' : 'off';
-}
-
-/** `BPk…` (base64url) as the browser wants it. */
-export function keyBytes(key: string): Uint8Array<ArrayBuffer> {
-  const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-}
+export const pushState = () => pushStateOf(() => !isTurnedOff());
 
 const isSameKey = (subscription: PushSubscription, key: Uint8Array) => {
   const used = subscription.options.applicationServerKey;
@@ -57,13 +44,6 @@ export async function subscribe(): Promise<boolean> {
 
 /** Tells the server whose a subscription is; answers the device's id. */
 export async function register(subscription: PushSubscription): Promise<string> {
-  const { endpoint = '', keys = {}, expirationTime } = subscription.toJSON();
-  const { data } = await call(addDevice, {
-    body: {
-      endpoint,
-      keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' },
-      expirationTime: expirationTime ?? null,
-    },
-  });
+  const { data } = await call(addDevice, { body: deviceOf(subscription) });
   return data.id;
 }
