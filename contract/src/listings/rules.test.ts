@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { endTimes, startTimes } from '../values/time-of-day.ts';
 import {
   applicationsColumn,
-  conflictText,
   displaySlot,
   emptyWeek,
   enabledResponsibilities,
@@ -117,15 +116,6 @@ describe('the form', () => {
 });
 
 describe('availability', () => {
-  // Spec: 2:2/13, 2:2/19, 2:9/3
-  it('has the specification’s words', () => {
-    expect(conflictText('same_day')).toBe(SAME);
-    expect(conflictText('next_day')).toBe(NEXT);
-    expect(listingTexts.slotIncomplete).toBe('Please add in both from and to values before saving!');
-    expect(listingTexts.timeRequired).toBe('Please enter at least one time availability!');
-    expect(listingTexts.typeRequired).toBe('Please select atleast one job type');
-  });
-
   it('takes an end of midnight as the end of the same day', () => {
     expect(runsPastMidnight({ start: '18:00', end: '00:00' })).toBe(false);
     expect(runsPastMidnight({ start: '00:00', end: '00:00' })).toBe(false);
