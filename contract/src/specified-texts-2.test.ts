@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applicantTexts } from './applicants/texts.ts';
-import { authTexts } from './auth/texts.ts';
-import { loginTexts, sessionTexts } from './auth/texts.login.ts';
 import { billingTexts } from './billing/texts.ts';
 import { listingTexts } from './listings/texts.ts';
-import { locationTexts } from './locations/texts.ts';
 import { messagingTexts } from './messaging/texts.ts';
 import { deletionReasons, settingsTexts } from './settings/texts.ts';
 
@@ -108,40 +105,6 @@ const quoted = {
       'I am not hiring at this time',
       'I like Jipe, but not enough applicants',
       'Jipe did not meet my expectations',
-    ],
-  },
-  passwords: {
-    texts: { ...authTexts, ...loginTexts },
-    quotes: [
-      'Please enter your password',
-      "Password Don't match.",
-      'Please enter a valid password. It must contain at least 8 character, one number, one letter and one special character',
-      'Error resetting password. Please try again later.',
-      'Password change successful. Please login to verify!',
-    ],
-  },
-  'own data and the network': {
-    texts: sessionTexts,
-    quotes: [
-      'Network Error. Please check your connection',
-      "Internal Server Error. Couldn't fetch your data.",
-      'Error loading previous information. Please try again later',
-    ],
-  },
-  'the location page': {
-    texts: locationTexts,
-    quotes: [
-      'Location Deleted Successfully',
-      'Location Delete Failed !',
-      'Location has been edited successfully',
-      'Location Edit Failed',
-      'Success',
-      'Failed',
-      'Location Status update successful',
-      'Could not update location status currently !',
-      'Error fetching location data. Please try again later.',
-      'Could not fetch Location info !',
-      'Could not get Location list.',
     ],
   },
 };

