@@ -61,6 +61,12 @@ describe('a new location', () => {
     for (const state of ['UT', 'DC', 'GU', 'pr']) expect(errors(addLocationBody, { ...place, state })).toEqual({});
     expect(errors(addLocationBody, { ...place, state: 'Utah' })).toEqual({ state: ['Please enter the state'] });
   });
+  it('says how exact its coordinates are by a word of the list', () => {
+    expect(errors(addLocationBody, { ...place, coordinates_precision: 'zip' })).toEqual({});
+    expect(errors(addLocationBody, { ...place, coordinates_precision: 'roof' })).toEqual({
+      coordinates_precision: ['coordinates_precision must be address, street, zip or city.'],
+    });
+  });
   it('holds the lengths', () => {
     for (const field of ['name', 'street', 'street_alt', 'city']) {
       expect(errors(addLocationBody, { ...place, [field]: 'x'.repeat(150) })).toEqual({});

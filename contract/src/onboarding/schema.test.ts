@@ -64,6 +64,13 @@ describe('business info', () => {
     for (const part of [{ lat: null }, { lng: undefined }, { lng: 181 }, { lat: -91 }])
       expect(addressErrors(part)).toEqual({ 'address.lat': ['Please verify your coordinates.'] });
   });
+  it('says how exact the coordinates are by a word of the list', () => {
+    for (const coordinates_precision of ['zip', null]) expect(addressErrors({ coordinates_precision })).toEqual({});
+    for (const coordinates_precision of ['roof', '', 7])
+      expect(addressErrors({ coordinates_precision })).toEqual({
+        'address.coordinates_precision': ['coordinates_precision must be address, street, zip or city.'],
+      });
+  });
   it('needs neither city nor alternate street', () => {
     const { city: _city, street_alt: _alt, ...rest } = address;
     expect(businessInfoBody.parse({ ...info, address: rest }).address).toEqual({ ...rest, city: '', street_alt: '' });

@@ -63,19 +63,13 @@ it('lets one of two changes at once win', async () => {
 });
 
 // Spec: 1:7/8, 2:5/17
-it('words each refusal as the form does', async () => {
+it('refuses in the words of the form, at its fields', async () => {
   const { token } = await signUp(t);
-  const empty = await t.call(changePassword, { token, body: {} });
-  expect(empty.body).toEqual({
-    old_password: ['Please enter your password'],
-    password: ['Please enter your password'],
-    confirm_password: ['Please enter your password'],
-  });
-  expect((await change(token, PASSWORD, NEW, `${NEW}x`)).body).toEqual({ confirm_password: ["Password Don't match."] });
-  expect((await change(token, PASSWORD, 'weak')).body).toEqual({
-    password: [authTexts.passwordWeak],
-    confirm_password: [authTexts.passwordWeak],
-  });
+  const { status, body } = await change(token, PASSWORD, 'weak');
+  expect([status, body]).toEqual([
+    400,
+    { password: [authTexts.passwordWeak], confirm_password: [authTexts.passwordWeak] },
+  ]);
 });
 
 it('needs somebody signed in', async () => {

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { anotherOwner, newOwner } from '../../testing/actors.ts';
 import { isSignedIn, logIn, PASSWORD, registerAccount, signUp } from '../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { deleteBusinessAccounts, deleteUserAccount, hashPassword, updateUserAccount } from './index.ts';
+import { deleteUserAccount, hashPassword, updateUserAccount } from './index.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -53,24 +53,6 @@ describe('logging in', () => {
     const { status, body } = await t.call(login, { body: {} });
     expect(status).toBe(400);
     expect(body).toEqual({ email: ['Please enter your email'], password: ['Please enter your password'] });
-    expect((await attempt('no address', PASSWORD)).body).toEqual({ email: ['Invalid email address'] });
-  });
-
-  it('knows nobody of a deleted business, whose address may register afresh', async () => {
-    const account = await signUp(t);
-    const owner = await newOwner(t);
-    const scope = { ...owner.scope, business_id: await businessOf(account.user_id) };
-    await inTransaction(t.ctx, async (trx) => {
-      await trx
-        .updateTable('business')
-        .set({ deleted_at: t.clock.now() })
-        .where('id', '=', scope.business_id)
-        .execute();
-      await deleteBusinessAccounts(t.ctx, trx, scope);
-    });
-    expect((await attempt(account.email, PASSWORD)).body).toEqual(invalid);
-    expect(await isSignedIn(t, account.token)).toBe(false);
-    await registerAccount(t, account.email);
   });
 
   it('knows no deleted user, whose sessions end at once', async () => {

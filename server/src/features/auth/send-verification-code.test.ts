@@ -104,13 +104,8 @@ describe('asking for a link', () => {
 
   // Spec: 1:7/6
   it('refuses what is no type or no address', async () => {
-    const typed = await t.call(sendVerificationCode, { body: { type: 'other', data: { email: 'a@example.test' } } });
-    expect(typed.status).toBe(400);
-    expect(Object.keys(typed.body)).toEqual(['type']);
-    const wrong = await ask('forget_password', 'no address');
-    expect(wrong.status).toBe(400);
-    expect(Object.values(wrong.body)).toEqual([['Invalid email address']]);
-    expect((await t.call(sendVerificationCode, { body: { type: 'register' } })).status).toBe(400);
+    const { status, body } = await t.call(sendVerificationCode, { body: { type: 'other', data: { email: 'x@' } } });
+    expect([status, Object.keys(body)]).toEqual([400, ['type', 'data.email']]);
   });
 
   // Spec: 1:D/11

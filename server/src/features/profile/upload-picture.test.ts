@@ -253,16 +253,13 @@ describe('a picture', () => {
 });
 
 describe('the size of a logo', () => {
-  const tooSmall = [400, { business_logo: ['This logo is too small. Please choose one of at least 50 x 50 pixels.'] }];
-
-  it.each([
-    [5, 5],
-    [49, 400],
-    [400, 49],
-  ])('of %i x %i pixels is too small', async (width, height) => {
+  it('of 400 x 49 pixels is too small', async () => {
     const owner = await newOwner(t, { upTo: 'basic_info' });
-    const { status, body } = await sendLogo(owner.token, await pictureOf(width, height));
-    expect([status, body]).toEqual(tooSmall);
+    const { status, body } = await sendLogo(owner.token, await pictureOf(400, 49));
+    expect([status, body]).toEqual([
+      400,
+      { business_logo: ['This logo is too small. Please choose one of at least 50 x 50 pixels.'] },
+    ]);
     expect((await t.call(getMe, { token: owner.token })).body.data.business_logo_url).toBeNull();
   });
 
