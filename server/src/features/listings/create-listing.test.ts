@@ -172,21 +172,6 @@ describe('creating a listing', () => {
     const dropped = await create(jipe.token, listingBody([jipe.location_id], { online_application_url }));
     expect(dropped.body.data.online_application_url).toBe('');
   });
-
-  it('cannot be told what only the product decides', async () => {
-    const { token, location_id } = await readyToPay(t);
-    const smuggled = {
-      is_active: false,
-      business_id: 'x',
-      swipe_count: 99,
-      paid_until: '2099-01-01',
-      status: 'closed',
-      remaining_days: 900,
-      id: 'x',
-    };
-    const { body } = await create(token, listingBody([location_id], smuggled));
-    expect(body.data).toMatchObject({ is_active: true, swipe_count: 0, remaining_days: 30 });
-  });
 });
 
 describe('what stands in the way of paying', () => {

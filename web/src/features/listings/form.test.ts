@@ -154,13 +154,6 @@ describe('slots that share time', () => {
     expect(told.find(({ place }) => place.index === 1)?.text).toBeNull();
   });
 
-  test('a night into the next morning has its own words, Sunday into Monday too', () => {
-    expect(slotProblems(weekOf([7, '22:00', '06:00'], [1, '05:00', '09:00']), null).map(({ text }) => text)).toEqual([
-      null,
-      listingTexts.conflictNextDay,
-    ]);
-  });
-
   test('the slots of other days are not marked with them', () => {
     const weekdays = [1, 2, 3, 4, 5].map((day): [number, string, string] => [day, '09:00', '17:00']);
     expect(slotProblems(weekOf(...weekdays, [1, '08:00', '10:00']), null)).toEqual([

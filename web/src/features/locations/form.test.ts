@@ -5,7 +5,6 @@ import {
   addBodyOf,
   checkLocation,
   editBodyOf,
-  emptyValues,
   fieldOfRefusal,
   mergeMeanwhile,
   peopleChoices,
@@ -52,18 +51,6 @@ describe('the form of a location', () => {
     expect(editBodyOf(values, card).hiring_manager).toEqual([{ email: 'cy@example.com' }, { email: 'di@example.com' }]);
     expect(editBodyOf({ ...valuesOf(card), hiring_manager: [] }, card).hiring_manager).toEqual([]);
     expect(addBodyOf(values).hiring_manager).toHaveLength(2);
-  });
-
-  // Spec: 1:5/14
-  it('says what is missing in a new one, in the words of the specification', () => {
-    expect(checkLocation(emptyValues(), null)).toEqual({
-      name: 'Please enter a name for location',
-      street: 'Please enter the street',
-      state: 'Please enter the state',
-      zip: 'Please enter your zip code',
-      phone: 'Please enter a valid phone number',
-      lat: 'Please verify your coordinates.',
-    });
   });
 
   // Spec: 1:5/16
