@@ -125,13 +125,6 @@ describe('where a user goes after login', () => {
   // Spec: 1:2.3/1, 1:4/1
   it.each([
     ['register', '/signup', 1],
-    ['basic_info', '/signup', 2],
-    ['business_logo', '/signup', 3],
-    ['banner_picture', '/signup', 4],
-    ['about_you', '/signup', 5],
-    ['social_urls', '/signup', 6],
-    ['media', '/signup', 7],
-    ['industries', '/signup', 8],
     ['application_type', '/signup', 9],
     ['questions', '/billing', 1],
     ['pricing_plans', '/job-creation', 1],

@@ -1,10 +1,4 @@
-import {
-  changeListings,
-  createListing,
-  previewChange,
-  readListing,
-  updateListing,
-} from '@jipe/contract/listings/endpoints';
+import { createListing, readListing, updateListing } from '@jipe/contract/listings/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newLocation, newOwner, onPlan, type TestOwner } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
@@ -43,23 +37,6 @@ describe('the people a listing wants', () => {
     expect((await update(job_id, {})).body.data.people_wanted).toBe(3);
     expect((await update(job_id, { people_wanted: 4 })).body.data.people_wanted).toBe(4);
     expect(await wanted(job_id)).toBe(4);
-  });
-
-  it('go along with a clone', async () => {
-    const job_id = await create({ people_wanted: 7 });
-    const change = { job_ids: [job_id], change: { clone_to: [location_id] } };
-    const { charge } = (await t.call(previewChange, { token: owner.token, body: change })).body.data;
-    const { digest } = (await t.call(previewChange, { token: owner.token, body: change })).body.data;
-    const expected = { due_now: charge.due_now, credits: charge.credits, digest };
-    const made = await t.call(changeListings, { token: owner.token, body: { ...change, expected } });
-    expect(made.status).toBe(200);
-    const clones = await t.ctx.db
-      .selectFrom('listing')
-      .select('people_wanted')
-      .where('business_id', '=', owner.business_id)
-      .where('people_wanted', '=', 7)
-      .execute();
-    expect(clones).toHaveLength(2);
   });
 
   it.each([0, 51, -1, 1.5, 'two', '', {}, true])('are refused when they are %j', async (people_wanted) => {
