@@ -175,6 +175,20 @@ test('a tick that was not saved waits where it was made, beside what somebody el
   await expect(row.getByRole('button', { name: /Save status/ })).toBeHidden();
 });
 
+// Spec: 2:D/3
+test('somebody else’s change is not overwritten', async ({ page, api, newOwner }) => {
+  const { owner, job_id } = await newEmployer(await newOwner());
+  await apply(await newSeeker(api, 'Ana Lopez'), job_id);
+  await signInAs(page, owner.email, '/application');
+  const row = rowOf(page, 'Ana Lopez');
+  await row.getByRole('checkbox', { name: 'Interviewed' }).check();
+  await page.route('**/api/v1/jobs/application-status/', (route) =>
+    route.fulfill({ status: 409, json: { non_field_errors: ['Somebody else changed this applicant meanwhile.'] } }),
+  );
+  await row.getByRole('button', { name: /Save status/ }).click();
+  await expect(toast(page, 'Somebody else changed this applicant meanwhile.')).toBeVisible();
+});
+
 // Spec: 2:2/33, 2:2/34, 2:2/35, 2:D/6
 test('the window tells all, and the arrow keys lead on', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
