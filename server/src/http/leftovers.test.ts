@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createLeftovers } from './leftovers.ts';
 
 const MANY = 60;
@@ -14,6 +14,7 @@ afterEach(async () => {
   server.closeAllConnections();
   server.close();
   await once(server, 'close');
+  server.removeAllListeners('request');
 });
 
 it('many that send on when they are answered are read a few at a time, whole, and may ask again', async () => {
@@ -51,4 +52,24 @@ it('many that send on when they are answered are read a few at a time, whole, an
 
   for (const client of clients) client.write(`${'a'.repeat(LENGTH - 1_000)}GET / HTTP/1.1\r\nHost: a\r\n\r\n`);
   while (answered('GET') < MANY) await pause(5);
+});
+
+it('who never comes to an end is cut off', async () => {
+  const leftovers = createLeftovers();
+  server.on('request', (request, reply) => {
+    reply.once('close', () => leftovers.take(request));
+    reply.end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1').resume();
+    clients.push(client);
+    client.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n');
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(5 * 60_000);
+    await once(client, 'close');
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -7,6 +7,8 @@ const PARTS = 20;
 /** Whoever sends quickly is read on and on: their browser shows an answer only once all is sent. */
 const READ_FOR_MS = 10;
 const QUICK_BYTES = 64 * 1024;
+/** Who has not sent the rest by then sends no file of ours. */
+const GIVEN_UP_MS = 5 * 60_000;
 
 export interface Leftovers {
   /** It was answered; the rest of it may still be on its way. */
@@ -16,7 +18,7 @@ export interface Leftovers {
 /**
  * Reads what is left of requests that were answered before all of them had come, such as an upload that is refused. Thousands that send a
  * little each in the same instant would keep whoever else is answered then waiting: they are read a few at a time. There are no more of
- * them than connections.
+ * them than connections, and none for ever.
  */
 export function createLeftovers(): Leftovers {
   /** How much had come when each was last looked at. */
@@ -44,7 +46,9 @@ export function createLeftovers(): Leftovers {
       const { socket } = request;
       if (request.complete || socket.destroyed) return;
       const part = parts[opened++ % PARTS];
+      const late = setTimeout(() => socket.destroy(), GIVEN_UP_MS).unref();
       const leave = () => {
+        clearTimeout(late);
         socket.off('close', leave);
         part?.delete(socket);
         socket.resume();
