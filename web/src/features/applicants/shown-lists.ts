@@ -3,7 +3,7 @@ import type { Applicant, ApplicantsPage } from '@jipe/contract/applicants/schema
 import type { Page } from '@jipe/contract/http/envelope';
 import type { ApplicationChanged, NewChatMessage, TimelineChanged } from '@jipe/contract/messaging/events';
 import type { InfiniteData } from '@tanstack/react-query';
-import { queryClient } from '../../lib/query-client.ts';
+import { askAgain, queryClient } from '../../lib/query-client.ts';
 import { showChange } from '../../lib/show-change.ts';
 import { afterDecision, afterMessage } from './after-act.ts';
 import { type ApplicantFilter, fits } from './filter.ts';
@@ -120,19 +120,23 @@ export const reloadLists = (): Promise<void> =>
   queryClient.invalidateQueries({ ...lists, predicate: ({ queryKey }) => isList(queryKey) });
 
 /**
- * A list that was asked for before an act was saved, or has changed since, lacks whom the act brings into it: it is loaded anew, for the
- * server knows their place.
+ * Once an act is saved: a list that was asked for before that, or has changed since, may say of the applicant what was so before, or lack
+ * whom the act brings into it. It is loaded anew, for the server knows what is so and their place; one that is on its way, too.
  */
-export const reloadWhereMissing = (
+export const reloadWhereOld = (
   application_id: string,
-  job: Pick<Applicant['job'], 'application_status' | 'is_hidden'>,
+  isSaved: (job: Applicant['job']) => boolean,
+  isIn: (filter: ApplicantFilter) => boolean = () => false,
 ): Promise<void> =>
-  queryClient.invalidateQueries({
+  askAgain({
     ...lists,
-    predicate: ({ queryKey: [, kind, filter], state }) =>
-      kind === 'list' &&
-      fits(job, filter as ApplicantFilter) &&
-      !(state.data as List | undefined)?.pages.some((page) => page.results.some(isApplication(application_id))),
+    predicate: ({ queryKey, state: { data, fetchStatus, fetchMeta } }) => {
+      if (!isList(queryKey)) return false;
+      if (fetchStatus === 'fetching' && fetchMeta?.fetchMore === undefined) return true;
+      const shown = (data as List | undefined)?.pages.flatMap(({ results }) => results);
+      const row = shown?.find(isApplication(application_id));
+      return row ? !isSaved(row.job) : queryKey[1] === 'list' && isIn(queryKey[2] as ApplicantFilter);
+    },
   });
 
 /** What happened with each person: ['applicants', 'timeline', application_id]. */

@@ -29,10 +29,17 @@ afterEach(() => {
   queryClient.clear();
 });
 
+/** What the server's answers wait for: an act before it is done, a list after it was read. */
+interface Waits {
+  act?: Promise<void>;
+  list?: Promise<void>;
+}
+
 /** A list on screen, of those who are not hidden on the server. */
-function showList(all: string[]) {
+function showList(all: string[], waits: Waits = {}) {
   const hidden = new Set<string>();
   vi.mocked(hideApplication).mockImplementation(async (application_id, is_hidden) => {
+    await waits.act;
     if (is_hidden) hidden.add(application_id);
     else hidden.delete(application_id);
     return Promise.resolve({ application_id, application_status: [], is_hidden, job_id: 'j' });
@@ -42,15 +49,17 @@ function showList(all: string[]) {
     ...query,
     queryFn: async () => {
       const results = all.filter((id) => !hidden.has(id)).map((id) => anApplicant(id));
-      return Promise.resolve({
+      const hidden_count = hidden.size;
+      await waits.list;
+      return {
         askedAt: 0,
         count: results.length,
-        hidden_count: hidden.size,
+        hidden_count,
         seen_at: '2026-03-02T15:00:00.000Z',
         next: null,
         previous: null,
         results,
-      });
+      };
     },
   });
   const leave = list.subscribe(() => undefined);
@@ -95,6 +104,35 @@ test('who is taken out of hiding is in a list that was asked for before that was
   await vi.waitFor(() => expect(shown()).toEqual(['a', 'b']));
   leave();
 });
+
+test.each(['before', 'after'])(
+  'who is hidden stays so where the list was asked for meanwhile, answered %s that',
+  async (when) => {
+    const waits: Waits = {};
+    const { shown, reload, leave } = showList(['a', 'b'], waits);
+    await vi.waitFor(() => expect(shown()).toEqual(['a', 'b']));
+    const { result } = acts();
+    const [saved, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    [waits.act, waits.list] = [saved.promise, answered.promise];
+    await act(async () => {
+      const hiding = result.current.hide(anApplicant('a'), true);
+      await vi.waitFor(() => expect(shown()).toEqual(['b']));
+      // The connection is back, say: what is asked for now is read before the act is done.
+      const again = reload();
+      if (when === 'before') {
+        answered.resolve();
+        await again;
+      }
+      saved.resolve();
+      await hiding;
+      answered.resolve();
+      await again;
+      await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    });
+    expect(shown()).toEqual(['b']);
+    leave();
+  },
+);
 
 test('of two hidden one after the other each Undo says whom it takes back', async () => {
   const { leave } = showList(['a', 'b']);

@@ -11,8 +11,9 @@ import { queryClient } from '../../lib/query-client.ts';
 import { refusalTexts, toast, toastErrors } from '../../lib/toast.ts';
 import { hideApplication, setApplicationStatus, swipeRight } from './api.ts';
 import { afterDecision } from './after-act.ts';
+import { fits } from './filter.ts';
 import { useHiredMoment } from './hired-moment.ts';
-import { isApplication, refreshElsewhere, reloadWhereMissing, showApplicant } from './shown-lists.ts';
+import { isApplication, refreshElsewhere, reloadWhereOld, showApplicant } from './shown-lists.ts';
 import { applicantWords } from './texts.ts';
 
 /** What can be done to the applicants of a list, and what is ticked but not saved yet. */
@@ -106,7 +107,11 @@ export function useApplicantActs(): ApplicantActs {
     try {
       const { is_hidden } = await setApplicationStatus(application_id, wanted, saved);
       await refreshElsewhere();
-      void reloadWhereMissing(application_id, { application_status: wanted, is_hidden });
+      void reloadWhereOld(
+        application_id,
+        (job) => areSameActions(job.application_status, wanted),
+        (filter) => fits({ application_status: wanted, is_hidden }, filter),
+      );
       if (wanted.includes('hired') !== saved.includes('hired')) hiredMoment.tell(applicant, wanted.includes('hired'));
     } catch (error) {
       undo();
@@ -165,7 +170,11 @@ async function hide(
   try {
     const { application_status } = await hideApplication(application_id, is_hidden);
     await refreshElsewhere();
-    void reloadWhereMissing(application_id, { application_status, is_hidden });
+    void reloadWhereOld(
+      application_id,
+      (job) => job.is_hidden === is_hidden,
+      (filter) => fits({ application_status, is_hidden }, filter),
+    );
     const takeBack = () => {
       undo();
       void hide({ ...applicant, job: { ...applicant.job, is_hidden } }, !is_hidden);

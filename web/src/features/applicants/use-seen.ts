@@ -1,7 +1,7 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { useEffect, useEffectEvent } from 'react';
 import { markSeen } from './api.ts';
-import { isApplication, refreshElsewhere, showApplicant } from './shown-lists.ts';
+import { isApplication, refreshElsewhere, reloadWhereOld, showApplicant } from './shown-lists.ts';
 
 /** Tells the server when an application is opened that nobody had opened. The counts of new ones are told by an event. */
 export function useSeen({ job: { application_id, is_new } }: Applicant): void {
@@ -10,6 +10,7 @@ export function useSeen({ job: { application_id, is_new } }: Applicant): void {
     try {
       await markSeen(id);
       await refreshElsewhere();
+      void reloadWhereOld(id, (job) => !job.is_new);
     } catch {
       // It stays new, and is told of when it is opened the next time.
       undo();
