@@ -7,7 +7,7 @@ const PARTS = 20;
 /** Whoever sends quickly is read on and on: their browser shows an answer only once all is sent. */
 const READ_FOR_MS = 10;
 const QUICK_BYTES = 64 * 1024;
-/** Who has not sent the rest by then sends no file of ours. */
+/** Who has not sent the rest by then is cut off. */
 const GIVEN_UP_MS = 5 * 60_000;
 
 export interface Leftovers {

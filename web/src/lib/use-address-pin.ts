@@ -31,8 +31,8 @@ const isSame = (a: Pin | null, b: Pin | null) => a !== null && b !== null && a.l
 
 /**
  * Puts the pin of an address by itself once its ZIP code is known, and again when the address changes; a pin that was put by hand stays.
- * A place in another state than the address is not taken, and the one before not kept: somebody has to say which of them is right. Answers whether the address is still
- * to be looked up: until then a pin that is missing is no mistake.
+ * A place in another state than the address is not taken, and the one before not kept: somebody has to say which of them is right. Answers
+ * whether the address is still to be looked up: until then a pin that is missing is no mistake.
  */
 export function useAddressPin({ address, pin, onPin, isOff = false }: AddressPin): boolean {
   const text = zipIn(address.zip) === null || isOff ? '' : addressText(address);

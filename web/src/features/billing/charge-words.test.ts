@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { learnTime } from '../../lib/server-clock.ts';
 import { bundlePlan, standardPlan } from '../../testing/sample-plan.ts';
 import { chargeWords, priceWords } from './charge-words.ts';
 
@@ -69,4 +70,16 @@ test('without a plan, and without enough credits, it says what is missing', () =
 test('the price is told per listing', () => {
   expect(priceWords(standardPlan())).toBe('$49.00 per active listing per month');
   expect(priceWords(bundlePlan(null))).toBe('$39.20 per listing');
+});
+
+test('the day it renews goes by the clock of the server, not of the device', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  try {
+    learnTime(new Date('2027-01-21T12:00:00').toISOString());
+    const { next } = chargeWords({ plan: standardPlan(), listings: 1, cardDigits: null });
+    expect(next).toContain('On Feb 20, 2027 it renews');
+    learnTime(now.toISOString());
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -3,10 +3,10 @@ import type { CurrentPlan, SavedCard } from '@jipe/contract/billing/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { isUncertain } from '../../lib/send-once.ts';
+import { productNow } from '../../lib/server-clock.ts';
 import { currentPlanQuery, savedCardQuery } from './api.ts';
 import { chargeReducer, newCharge, type Terms } from './charge-state.ts';
 import { chargeWords } from './charge-words.ts';
-import { productNow } from '../../lib/server-clock.ts';
 
 const termsOf = (plan: CurrentPlan | null | undefined, card: SavedCard | undefined): Terms => ({
   plan: plan ?? null,

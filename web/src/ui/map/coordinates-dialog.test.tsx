@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { USUAL_WITHIN_M } from '@jipe/contract/values/coordinates';
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,8 +11,11 @@ import { CoordinatesDialog } from './coordinates-dialog.tsx';
 import { partWords } from '../texts-parts.ts';
 import { mapWords } from '../texts-map.ts';
 
-// Where the pin is stands in the fields beside it.
-vi.mock(import('./map.tsx'), async (original) => ({ ...(await original()), PinMap: (() => null) as never }));
+// Where the pin is stands in the fields beside it; the circle around it is a number of metres here.
+vi.mock(import('./map.tsx'), async (original) => ({
+  ...(await original()),
+  PinMap: (({ within }: { within: number | null }) => <p>{`within ${within}`}</p>) as never,
+}));
 
 const texts = { pin: 'You are here', notFound: 'Not found.', permissionRefused: 'Refused.', permissionStayMs: 5000 };
 const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
@@ -164,8 +168,11 @@ test('a pin that is approximate from before says so, and how far off it is once 
   const value: Pin = { lat: 40.2338, lng: -111.6585, precision: 'zip' };
   const { searched, onConfirm } = open({ address: 'Provo, UT 84601', value });
   expect(screen.getByText(mapWords.onlyArea(null))).toBeTruthy();
-  await act(async () => searched.resolve([provo(40.2338, -111.6585)]));
+  expect(screen.getByText(`within ${USUAL_WITHIN_M.zip}`)).toBeTruthy();
+  const place = provo(40.2338, -111.6585);
+  await act(async () => searched.resolve([place]));
   expect(screen.getByText(mapWords.onlyArea('84601'))).toBeTruthy();
+  expect(screen.getByText(`within ${place.within_m}`)).toBeTruthy();
   confirm();
   expect(onConfirm).toHaveBeenLastCalledWith(value);
 });

@@ -12,7 +12,10 @@ import { hearDiscarded, outbox } from '../sending.ts';
 import { tellMessage } from '../tell-message.ts';
 import { UnsentQuestion } from './unsent-question.tsx';
 
-/** Keeps messages, badge and tab title current on every page of a signed-in user, and tells of a new message. Shows nothing itself but what is asked before logging out. */
+/**
+ * Keeps messages, badge and tab title current on every page of a signed-in user, and tells of a new message. Shows nothing itself but what
+ * is asked before logging out.
+ */
 export function LiveUpdates() {
   const { user_id } = useMe();
   const { data: unread } = useQuery(unreadQuery);
