@@ -23,8 +23,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A shared machine may stand still for longer than any wait: what fails twice in a row is broken; what fails once is named in the last line.
+  // What passes at its second try is named in the last line, and fails in continuous integration: a flake is a bug.
   retries: 1,
+  failOnFlakyTests: isCi,
   // Only what hangs may reach these: a machine may be busy with other things.
   timeout: 180_000,
   expect: { timeout: 30_000 },
