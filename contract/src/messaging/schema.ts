@@ -79,6 +79,8 @@ export type Recipient = z.infer<typeof recipient>;
 /** The chat header. */
 export const conversationDetail = recipient.extend({
   application: applicantJob.pick({ application_id: true, application_status: true, is_hidden: true }).nullable(),
+  /** The seeker had their data erased, and reads nothing any more. */
+  is_erased: z.boolean(),
   created_at: z.string(),
 });
 export type ConversationDetail = z.infer<typeof conversationDetail>;

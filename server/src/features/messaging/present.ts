@@ -18,6 +18,7 @@ export function presentConversation(row: ConversationDetailRow): ConversationDet
             application_status: actionsOf({ is_interviewed: is_interviewed ?? false, is_hired: is_hired ?? false }),
             is_hidden: is_hidden ?? false,
           },
+    is_erased: row.is_erased,
     created_at: row.created_at.toISOString(),
   };
 }

@@ -14,6 +14,7 @@ import { UNREAD_SPAN } from './rules.ts';
 export interface ConversationDetailRow {
   recipient: Recipient;
   created_at: Date;
+  is_erased: boolean;
   application_id: string | null;
   is_interviewed: boolean | null;
   is_hired: boolean | null;
@@ -130,7 +131,8 @@ export async function selectConversation(
 ): Promise<ConversationDetailRow | undefined> {
   const c = sql`conversation`;
   const { rows } = await sql<ConversationDetailRow>`
-    select ${recipient(c, files)} as recipient, conversation.created_at, a.id as application_id, a.is_interviewed, a.is_hired, a.is_hidden
+    select ${recipient(c, files)} as recipient, conversation.created_at, s.erased_at is not null as is_erased,
+      a.id as application_id, a.is_interviewed, a.is_hired, a.is_hidden
     from conversation ${around(scope.user_id, c)}
     left join application a on a.listing_id = conversation.listing_id and a.seeker_id = conversation.seeker_id
     where conversation.id = ${id} and ${seesConversation(scope)}`.execute(db);

@@ -9,7 +9,13 @@ import {
   setApplicationStatus,
   swipeSeeker,
 } from '@jipe/contract/applicants/endpoints';
-import { listConversations, listMessages, markConversationRead, sendMessage } from '@jipe/contract/messaging/endpoints';
+import {
+  listConversations,
+  listMessages,
+  markConversationRead,
+  readConversation,
+  sendMessage,
+} from '@jipe/contract/messaging/endpoints';
 import { addSeekerDevice } from '@jipe/contract/notifications/endpoints';
 import * as calls from '@jipe/contract/seeker/endpoints';
 import { listActivity } from '@jipe/contract/settings/endpoints';
@@ -119,7 +125,11 @@ describe('erasing oneself', () => {
     const life = await aLife();
     const { owner, email, full_name, rowOf, conversation_id, token, CANARY } = life;
     const before = await rowOf();
+    const isErased = async () =>
+      (await t.call(readConversation, { token: owner.token, params: { id: conversation_id } })).body.data.is_erased;
+    expect(await isErased()).toBe(false);
     await life.erase();
+    expect(await isErased()).toBe(true);
     expect((await t.call(calls.readSeekerProfile, { token })).status).toBe(401);
     const { user, job } = (await rowOf())!;
     expect(user).toMatchObject({

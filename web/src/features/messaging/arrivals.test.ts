@@ -49,7 +49,9 @@ const answers: Record<string, () => unknown> = {
   }),
   listConversations: () => ({ data: { count: 1, next: null, previous: null, results: [row(said)] } }),
   readUnreadCount: () => ({ data: { count: said } }),
-  readConversation: () => ({ data: { ...row(said), application: null, created_at: message(1).log_date } }),
+  readConversation: () => ({
+    data: { ...row(said), application: null, is_erased: false, created_at: message(1).log_date },
+  }),
   markConversationRead: () => ({ data: { conversation_id: 'c', count: 0 } }),
 };
 const arrive = async () => {

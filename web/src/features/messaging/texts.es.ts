@@ -31,6 +31,7 @@ export const messagingWordsEs: Translation<typeof messagingWords> = {
   notYours: 'No existe, o es de una ubicación que no es tuya.',
   about: 'Detalles',
   aboutPerson: (name) => `Detalles de ${name}`,
+  isErased: 'Esta persona borró su cuenta y ya no lee mensajes.',
   isTyping: 'está escribiendo…',
   loadingMessages: 'Cargando mensajes',
   messagesWith: (name) => `Mensajes con ${name}`,

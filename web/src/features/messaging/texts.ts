@@ -36,6 +36,7 @@ export const messagingWords = texts('messagingWords', {
   /** On the button that tells more of the person. */
   about: 'About',
   aboutPerson: (name: string) => `About ${name}`,
+  isErased: 'This person erased their account and no longer reads messages.',
   isTyping: 'is typing …',
   loadingMessages: 'Loading messages',
   messagesWith: (name: string) => `Messages with ${name}`,

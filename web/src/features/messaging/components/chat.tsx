@@ -138,8 +138,14 @@ export function Chat({ id, Beginnings, About }: ChatProps) {
             hitId={params[HIT]}
           />
         )}
-        <Answering colleagues={colleagues} />
-        <Composer id={id} owner={me.user_id} name={name} detail={detail.data} Beginnings={Beginnings} />
+        {detail.data?.is_erased === true ? (
+          <p className={styles.erased}>{messagingWords.isErased}</p>
+        ) : (
+          <>
+            <Answering colleagues={colleagues} />
+            <Composer id={id} owner={me.user_id} name={name} detail={detail.data} Beginnings={Beginnings} />
+          </>
+        )}
       </div>
       {About && <AboutAside detail={detail.data} About={About} />}
     </div>
