@@ -34,6 +34,7 @@ describe('social links', () => {
     ['youtube_url', 'youtu.be/abc', 'https://youtu.be/abc'],
     ['youtube_url', '@acme', 'https://youtube.com/@acme'],
     ['twitter_url', 'acme', 'https://twitter.com/acme'],
+    ['twitter_url', 'sunrise-cafe_and.more_of_it', 'https://twitter.com/sunrise-cafe_and.more_of_it'],
     ['twitter_url', 'http://x.com/acme', 'https://x.com/acme'],
     ['twitter_url', 'twitter.com/acme', 'https://twitter.com/acme'],
     ['instagram_url', 'joes.pizza', 'https://instagram.com/joes.pizza'],

@@ -36,13 +36,13 @@ const facebookHosts = ['facebook.com', 'fb.com', 'fb.me'];
 
 // A handle may hold a dot, so only a protocol or a path makes such a value an address.
 const isAddress = (value: string) => /^https?:\/\//i.test(value) || value.includes('/');
-const twitterHandle = /^\w{1,15}$/;
-const instagramHandle = /^[\w.]{1,30}$/;
+/** Of Twitter and Instagram: what their links may hold. How long one may be is theirs to say. */
+const plainHandle = /^[\w.-]{1,50}$/;
 const youtubeHandle = /^@[\w.-]{3,30}$/;
 
-function handleError(value: string, handle: RegExp, texts: { at: string; invalid: string }): string | null {
+function handleError(value: string, texts: { at: string; invalid: string }): string | null {
   if (value.startsWith('@')) return texts.at;
-  const isValid = isAddress(value) ? toHttps(value) !== null : handle.test(value);
+  const isValid = isAddress(value) ? toHttps(value) !== null : plainHandle.test(value);
   return isValid ? null : texts.invalid;
 }
 
@@ -51,10 +51,9 @@ const socialChecks: Record<SocialField, (value: string) => string | null> = {
   facebook_url: (value) => (isOn(toHttps(value), facebookHosts) ? null : profileTexts.facebookUrlInvalid),
   youtube_url: (value) =>
     toHttps(value) !== null || youtubeHandle.test(value) ? null : profileTexts.youtubeUrlInvalid,
-  twitter_url: (value) =>
-    handleError(value, twitterHandle, { at: profileTexts.twitterAt, invalid: profileTexts.twitterInvalid }),
+  twitter_url: (value) => handleError(value, { at: profileTexts.twitterAt, invalid: profileTexts.twitterInvalid }),
   instagram_url: (value) =>
-    handleError(value, instagramHandle, { at: profileTexts.instagramAt, invalid: profileTexts.instagramInvalid }),
+    handleError(value, { at: profileTexts.instagramAt, invalid: profileTexts.instagramInvalid }),
 };
 
 /** The text at a social link's field; null when it is fine. All are optional. */

@@ -34,14 +34,11 @@ function costWords(charge: ActivationCost | undefined): string {
   return credits === '' ? `${charged}.` : `${charged}. ${credits}.`;
 }
 
-const toastDone = (text: string, charge?: ActivationCost) =>
-  toast.success([text, costWords(charge)].filter(Boolean).join('. ').replace('..', '.'));
-
-/** A failure of ours has its own sentence; anything else the server said is told as it said it. */
-function toastRefusal(error: unknown, failed: string): void {
-  const isOurs = error instanceof ApiError && error.status >= 500 && error.code === undefined;
-  if (isOurs) toast.error(failed);
-  else toastErrors(error, failed);
+/** What it did cost stands below what was done. */
+function toastDone(done: string, charge?: ActivationCost): void {
+  const cost = costWords(charge);
+  if (cost === '') toast.success(done);
+  else toast.success(cost, { title: done });
 }
 
 /** Whatever has to happen around a charge before it goes through: the card's owner may have to confirm with the bank. */
@@ -67,7 +64,10 @@ export async function saveNew(owner: string, body: CreateBody, paying: Paying): 
     );
     return jobs;
   } catch (error) {
-    toastRefusal(error, listingTexts.createFailed);
+    // A failure of ours has its own sentence; anything else the server said is told as it said it.
+    const isOurs = error instanceof ApiError && error.status >= 500 && error.code === undefined;
+    if (isOurs) toast.error(listingTexts.createFailed);
+    else toastErrors(error, listingTexts.createFailed);
     // Made or not: the list behind shows it.
     if (isUncertain(error)) void refreshAfterRefusal();
     throw error;
@@ -84,7 +84,7 @@ export async function saveEdit(body: UpdateBody): Promise<void> {
     void takeListings(await updateListing(body));
     toast.success(listingTexts.updated);
   } catch (error) {
-    if (!isChangedElsewhere(error)) toastRefusal(error, listingTexts.actionFailed);
+    if (!isChangedElsewhere(error)) toastErrors(error, listingTexts.actionFailed);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { applicantTexts } from '@jipe/contract/applicants/texts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aListing } from '../../../testing/sample-listing.ts';
@@ -15,7 +16,8 @@ const online = aListing({
 
 test('where applying happens outside, the clicks and favorites are shown, and where that is', () => {
   render(<AppliesElsewhere job={online} action={null} />);
-  expect(screen.getByRole('heading').textContent).toBe('12 clicks on Apply, 3 favorites');
+  expect(screen.getByRole('heading').textContent).toBe(applicantTexts.empty);
+  expect(screen.getByText('12 clicks on Apply, 3 favorites.')).toBeTruthy();
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'cafe.test/jobs' }).href).toBe('https://cafe.test/jobs');
 });
 

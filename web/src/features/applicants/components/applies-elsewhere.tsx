@@ -1,3 +1,4 @@
+import { applicantTexts } from '@jipe/contract/applicants/texts';
 import type { ListingDetail } from '@jipe/contract/listings/schema';
 import { IconClick } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -17,9 +18,10 @@ export function AppliesElsewhere({ job, action }: { job: ListingDetail; action: 
     <EmptyState
       as="h2"
       icon={<IconClick size={26} stroke={1.75} aria-hidden="true" />}
-      title={`${clicks(application_clicked_count)}, ${favorites(favorited)}`}
+      title={applicantTexts.empty}
       action={action}
     >
+      <p>{`${clicks(application_clicked_count)}, ${favorites(favorited)}.`}</p>
       {url !== '' && (
         <p>
           {where} <TextLink to={url}>{url.replace(/^https?:\/\//, '')}</TextLink>

@@ -50,16 +50,13 @@ const columnsOf = ({ acts, selection }: FavouritesTableProps): Column<Applicant>
   {
     key: 'messaging',
     header: texts.columns.messaging,
-    width: '10rem',
-    cell: (applicant) => <MessageButton applicant={applicant} acts={acts} />,
-  },
-  {
-    key: 'actions',
-    header: texts.columns.actions,
-    isHeaderHidden: true,
-    align: 'end',
-    width: '5.5rem',
-    cell: (applicant) => <HideButton applicant={applicant} acts={acts} />,
+    width: '15.5rem',
+    cell: (applicant) => (
+      <span className={styles.acts}>
+        <MessageButton applicant={applicant} acts={acts} />
+        <HideButton applicant={applicant} acts={acts} />
+      </span>
+    ),
   },
 ];
 

@@ -21,8 +21,6 @@ export function ResponsibilitiesEditor({ form }: { form: ListingForm }) {
       <Stack gap="s">
         {enabled.map((isEnabled, at) => {
           const name = names[at] ?? '';
-          // Of the fields that cannot be filled yet only the next one is in sight.
-          if (!isEnabled && name === '' && enabled[at - 1] !== true) return null;
           const label = `${listingTexts.fields.responsibility} ${at + 1}`;
           const length = lengthShown(name.trim(), MAX_RESPONSIBILITY);
           const isRefused = length > MAX_RESPONSIBILITY;

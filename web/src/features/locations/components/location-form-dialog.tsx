@@ -5,7 +5,7 @@ import { draftOf } from '../../../lib/drafts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useMe } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { toast, toastErrors } from '../../../lib/toast.ts';
+import { toast, toastErrors, toastFailure } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { CoordinatesDialog } from '../../../ui/map/coordinates-dialog.tsx';
@@ -87,7 +87,7 @@ function useLocationForm({ mode, location, onClose }: LocationFormDialogProps) {
     },
     // Somebody else's change is told in the form, where it can be settled.
     tell: (error) =>
-      error instanceof ApiError && error.status === 409 ? setIsOutdated(true) : toastErrors(error, failed(mode)),
+      error instanceof ApiError && error.status === 409 ? setIsOutdated(true) : toastFailure(error, failed(mode)),
   });
 
   async function takeNewer() {
