@@ -31,6 +31,43 @@ test('one job at two locations: the package, the sum, two listings', async ({ pa
   expect((await jobsAt(owner, second)).map(({ title }) => title)).toEqual(['Cook']);
 });
 
+test('the second tap of a double tap pays nothing', { tag: '@sweep' }, async ({ page, newOwner }) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, owner.email, `/location/${location_id}`);
+  await page.getByRole('button', { name: 'Add Job Listing' }).click();
+  const packages = page.getByRole('dialog', { name: 'How do you want to pay for this listing?' });
+  await packages.getByRole('button', { name: 'Continue' }).click();
+  await fillFurther(page, 'Evenings 5–10');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm the listing' });
+  const pay = confirmation.getByRole('button', { name: 'CONFIRM LISTING' });
+  await pay.and(page.locator(':enabled')).waitFor();
+  const box = (await pay.boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(confirmation.getByText('$49.00', { exact: true })).toBeVisible();
+  // It waits until it can be pressed, as a thumb does that has read the sum.
+  await pay.click({ trial: true });
+  expect(await charges(owner)).toEqual(['49.00']);
+  // What stands below takes no press either when the dialog has just gone.
+  const leadsAway = page.evaluate(
+    async ([x, y]) =>
+      new Promise<boolean>((tell) => {
+        new MutationObserver(() => {
+          if (document.body.hasAttribute('data-scroll-locked')) return;
+          tell(document.elementFromPoint(x, y)?.closest('nav') != null);
+        }).observe(document.body, { attributes: true });
+      }),
+    [box.x + box.width / 2, box.y + box.height / 2] as const,
+  );
+  await pay.click();
+  expect(await leadsAway).toBe(false);
+  await expect(page.getByRole('row', { name: /Cook/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Messages' }).click();
+  await expect(page).toHaveURL('/message');
+  expect(await charges(owner)).toEqual(['49.00', '49.00']);
+});
+
 // Spec: 2:1/1, 2:2/10, 2:2/15, 2:2/44, 2:2/46, 2:4/1, 2:4/4, 2:4/5, 2:8/1, 2:8/5
 test('paused for a reason, unpaused for free, closed and cloned', async ({ page, newOwner }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());

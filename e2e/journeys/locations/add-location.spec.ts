@@ -138,7 +138,7 @@ test(
     await expect(toast(page, 'Location added successfully')).toBeVisible();
 
     const card = cardOf(page, 'Center Street');
-    await expect(card.getByText('Job seekers see “near 84601”.')).toBeVisible();
+    await expect(card.getByText('Maps for job seekers say “near 84601”.')).toBeVisible();
     await card.getByRole('button', { name: 'Move the pin to the door: Center Street' }).click();
     const map = page.getByRole('dialog', { name: 'Verify Coordinates' });
     await expect(map.getByText('We only know the area of 84601: move the pin to your door.')).toBeVisible();

@@ -18,7 +18,7 @@ export const mapWords = texts('mapWords', {
     area === null
       ? 'This pin is only near: move it to your door.'
       : `We only know the area of ${area}: move the pin to your door.`,
-  pinIsNear: 'Set from the address, and only near it. Job seekers see “near” until you move the pin to your door.',
+  pinIsNear: 'Set from the address, and only near it. Maps for job seekers say “near” until you move it to your door.',
   searchFailed: 'The search did not answer. Please try again.',
   placeUnknown: 'Search for the address, press on the map, or drag the pin.',
   placeElsewhere: (place: string) => `${place} is in another state than the address. Is the pin where it should be?`,

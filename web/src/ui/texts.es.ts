@@ -105,7 +105,7 @@ export const mapWordsEs: Translation<typeof mapWords> = {
       ? 'Este marcador solo está cerca: muévelo hasta tu puerta.'
       : `Solo conocemos la zona de ${area}: mueve el marcador hasta tu puerta.`,
   pinIsNear:
-    'Puestas por la dirección, y solo cerca de ella. Quienes buscan trabajo ven “cerca” hasta que muevas el marcador a tu puerta.',
+    'Puestas por la dirección, y solo cerca de ella. Los mapas de quienes buscan trabajo dicen “cerca” hasta que lo muevas a tu puerta.',
   searchFailed: 'La búsqueda no respondió. Inténtalo de nuevo.',
   placeHint: 'Arrastra el marcador, toca el mapa o escribe las coordenadas.',
   placeUnknown: 'Busca la dirección, toca el mapa o arrastra el marcador.',

@@ -93,7 +93,7 @@ function Parts({
           <Part title={words.stepHours} isLocked={isLocked}>
             <HoursPart application={application} job={job} />
           </Part>
-          <Part title={words.stepQuestions} isLocked={isLocked}>
+          <Part title={job.questions.length > 0 ? words.stepQuestions : words.stepNote} isLocked={isLocked}>
             <QuestionsPart application={application} questions={job.questions} />
           </Part>
         </>

@@ -9,8 +9,8 @@ const asked: { url: string; key: string | undefined; body: unknown }[] = [];
 
 /** The server's answers, one after the other; null: no answer comes. */
 function serverAnswers(...answers: ({ status: number; body: unknown; reason?: string } | null)[]): void {
-  vi.stubGlobal('fetch', async (url: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
-    asked.push({ url, key: headers['Idempotency-Key'], body: JSON.parse(body) });
+  vi.stubGlobal('fetch', async (url: string, { headers, body }: { headers: Record<string, string>; body?: string }) => {
+    asked.push({ url, key: headers['Idempotency-Key'], body: body === undefined ? null : JSON.parse(body) });
     const answer = answers.shift();
     if (!answer) throw new TypeError('Failed to fetch');
     const reasons = JSON.stringify({ non_field_errors: [{ code: answer.reason ?? '' }] });
@@ -34,8 +34,10 @@ it('comes in and applies; what got no answer is sent again under its key', async
   expect(asked.map(({ url }) => url.replace('/api/v1/seeker/', ''))).toEqual([
     'auth/enter/',
     ...Array<string>(3).fill('jobs/1/apply/'),
+    // Who applied has seen it.
+    'jobs/1/impression/',
   ]);
-  expect(new Set(asked.slice(1).map(({ key }) => key))).toEqual(new Set([draft.key]));
+  expect(new Set(asked.slice(1, 4).map(({ key }) => key))).toEqual(new Set([draft.key]));
   expect(session.read()?.is_confirmed).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 import { randomId } from '@jipe/client/random-id';
-import { applyToJob, enterByCode, enterSeeker } from '@jipe/contract/seeker/endpoints';
+import { applyToJob, countImpression, enterByCode, enterSeeker } from '@jipe/contract/seeker/endpoints';
 import { phoneDigits } from '@jipe/contract/values/phone';
 import { ApiError, NON_FIELD, refusedFields } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
@@ -69,6 +69,8 @@ export async function sendApplication(
   try {
     if ((await comeIn(draft, code)) === 'code') return { kind: 'code' };
     const { data } = await call(applyToJob, { params: { id }, body: bodyOf(draft, via), idempotencyKey: draft.key });
+    // The pages of a listing know nobody: who applies has seen it, and counts as any app's seekers do.
+    void call(countImpression, { params: { id } }).catch(() => undefined);
     if (data.apply_url !== undefined) return { kind: 'outside', url: data.apply_url };
     return { kind: 'sent', application_id: data.application_id ?? '' };
   } catch (error) {

@@ -7,6 +7,7 @@ export const applyWordsEs: Translation<typeof applyWords> = {
   stepYou: 'Tú',
   stepHours: 'Tu horario',
   stepQuestions: 'Sus preguntas',
+  stepNote: 'Algo más',
   stepSend: 'Revisar y enviar',
 
   name: 'Nombre completo',

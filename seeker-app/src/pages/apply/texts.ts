@@ -6,6 +6,8 @@ export const applyWords = texts('applyWords', {
   stepYou: 'You',
   stepHours: 'Your hours',
   stepQuestions: 'Their questions',
+  /** Where they ask nothing. */
+  stepNote: 'Anything else',
   stepSend: 'Check and send',
 
   name: 'Full name',

@@ -10,7 +10,8 @@ export const postedWords = texts('postedWords', {
   nextSteps: {
     apply: 'Who applies is listed under All applications, the newest first.',
     spread: 'The link and the code bring your own customers to it: share them, or hang the poster in your window.',
-    ends: (days: number) => `It stays open for ${days} days. You can pause or close it at any time.`,
+    ends: (days: number) =>
+      `It is open for ${days} days and then renews, for your plan’s price or a credit, until you pause or close it.`,
   },
   asSeekersSee: 'See it as job seekers do',
   printPoster: 'Print a window poster',

@@ -29,7 +29,7 @@ export const locationWordsEs: Translation<typeof locationWords> = {
   noneAssigned: 'Aún no tienes ubicaciones asignadas. Un administrador de tu empresa puede asignarte una.',
   theFirst: (shown, all) => `Las primeras ${locations(shown)} de ${all}. Usa la búsqueda para encontrar las demás.`,
 
-  shownNear: (zip) => `Quienes buscan trabajo ven “cerca de ${zip}”.`,
+  shownNear: (zip) => `Los mapas de quienes buscan trabajo dicen “cerca de ${zip}”.`,
   movePin: 'Mover el marcador a la puerta',
 
   addLocation: 'Agregar ubicación',

@@ -28,7 +28,7 @@ export const locationWords = texts('locationWords', {
   theFirst: (shown: number, all: number) =>
     `The first ${plural(shown, 'location')} of ${all}. Search to find the others.`,
 
-  shownNear: (zip: string) => `Job seekers see “near ${zip}”.`,
+  shownNear: (zip: string) => `Maps for job seekers say “near ${zip}”.`,
   movePin: 'Move the pin to the door',
 
   // The form's name and what it shares

@@ -121,6 +121,11 @@ function ApplicantCard({
               </span>{' '}
             </>
           )}
+          {applicant.user.is_erased && (
+            <>
+              <StatusBadge tone="warning">{applicantWords.isErased}</StatusBadge>{' '}
+            </>
+          )}
           {state.is_hidden && (
             <>
               <StatusBadge>{texts.filters.hidden}</StatusBadge>{' '}

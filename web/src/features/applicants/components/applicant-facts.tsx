@@ -1,4 +1,6 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
+import { StatusBadge } from '../../../ui/data/status-badge.tsx';
+import { applicantWords } from '../texts.ts';
 import { AlsoApplied } from './also-applied.tsx';
 import styles from './applicant-facts.module.css';
 import { NewMark, WaitingMark } from './applicant-marks.tsx';
@@ -18,6 +20,7 @@ export function ApplicantFacts({ applicant: { user, job }, withoutWaiting = fals
   return (
     <span className={styles.facts}>
       <HoursBar match={job.hours_match} />
+      {user.is_erased && <StatusBadge tone="warning">{applicantWords.isErased}</StatusBadge>}
       <NewMark job={job} />
       {!withoutWaiting && <WaitingMark job={job} />}
       <AlsoApplied user={user} most={ALSO_IN_ROW} />

@@ -13,9 +13,9 @@ interface MessageButtonProps {
   size?: 'small' | 'medium';
 }
 
-/** Leads to the conversation with an applicant; where there is none yet it begins one first. */
+/** Leads to the conversation with an applicant; where there is none yet it begins one first, but with nobody who erased their account. */
 export function MessageButton({ applicant, acts, variant = 'secondary', size = 'small' }: MessageButtonProps) {
-  const { conversation_id, seeker_full_name: name } = applicant.user;
+  const { conversation_id, seeker_full_name: name, is_erased } = applicant.user;
   if (conversation_id !== null) {
     return (
       <ButtonLink
@@ -29,6 +29,7 @@ export function MessageButton({ applicant, acts, variant = 'secondary', size = '
       </ButtonLink>
     );
   }
+  if (is_erased) return null;
   const isShort = size === 'small';
   return (
     <AppButton

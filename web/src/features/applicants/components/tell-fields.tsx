@@ -31,7 +31,12 @@ function Replies({ onChoose }: { onChoose: (told: Told) => void }) {
   const { data: replies = [] } = useQuery(repliesQuery);
   if (replies.length === 0) return null;
   return (
-    <fieldset className={styles.replies} aria-label={decideWords.beginWith}>
+    <fieldset className={styles.replies}>
+      <legend>
+        <Text as="span" size="s" tone="muted">
+          {decideWords.beginWith}
+        </Text>
+      </legend>
       {replies.map(({ id, name, text, text_es }) => (
         <AppButton key={id} size="small" onClick={() => onChoose({ text, text_es })}>
           {name}

@@ -192,6 +192,7 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
               isLoading={isBusy || state.isChecking}
               disabled={!isKnown || blocked !== null}
               data-autofocus
+              data-pays
             >
               {overCap ? billingWords.cap.goOn : confirmLabel}
             </AppButton>

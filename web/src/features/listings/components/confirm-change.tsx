@@ -116,6 +116,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
               variant={act === 'close' ? 'danger' : 'primary'}
               isLoading={isBusy || isReading}
               disabled={!asked || asked.preview.changes.length === 0}
+              data-pays
               onClick={() => asked && void run(() => confirm(asked))}
             >
               {overCap ? `${billingWords.cap.goOn}: ${words}` : words}
