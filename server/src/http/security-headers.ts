@@ -57,6 +57,7 @@ export function publicPagePolicy(settings: Settings, nonce: string, hasForm = fa
     "default-src 'none'",
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' ${origin}`,
+    "media-src 'self'",
     "font-src 'self'",
     // No script asks for anything; who weighs the page for a search reads robots.txt in its name.
     "connect-src 'self'",

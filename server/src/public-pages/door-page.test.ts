@@ -1,11 +1,14 @@
 import { closeListing, pauseListing } from '@jipe/contract/listings/endpoints';
 import { deleteLocation, getLocation, renewDoorCode } from '@jipe/contract/locations/endpoints';
+import { uploadMedia } from '@jipe/contract/profile/endpoints';
 import { newId } from '../access/ids.ts';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newListing, newLocation, newOwner, type ListingOptions } from '../testing/actors.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
+import { formOf, pictureOf } from '../testing/forms.ts';
+import { mp4Of } from '../testing/mp4.ts';
 
 const KIB = 1024;
 /** Its documents as they are before they are built. */
@@ -106,6 +109,27 @@ describe('the page of a job', () => {
     expect(spanish.replaceAll(/\s+/g, ' ')).toMatch(/<dt>lunes<\/dt><dd>9[\s ]a\.m\. – 5[\s ]p\.m\.<\/dd>/);
     expect(spanish).toContain(`href="/j/${id}/apply?lang=es">Postúlate ahora</a>`);
     expect(spanish).toContain(`href="/mine?like=${id}&amp;lang=es">Guardar para después</a>`);
+  });
+
+  it('shows the photos and videos of the business, from its own origin', async () => {
+    const { id, token } = await place();
+    const bare = await open(`/j/${id}`);
+    expect(bare.body).not.toMatch(/class="photos"><[iv]/);
+    const picture = { bytes: await pictureOf(40, 40) };
+    const form = await formOf([
+      ['media1', picture],
+      ['media2', { bytes: new Uint8Array(await mp4Of(3)) }],
+    ]);
+    const { media } = (await t.call(uploadMedia, { token, ...form })).body.data;
+    const { body, headers } = await open(`/j/${id}`);
+    const shown = [...body.matchAll(/<(img|video) src="([^"]+)"[^>]* width="200"/g)].map(([, tag, src]) => [tag, src]);
+    const paths = media.map(({ url }) => new URL(url).pathname);
+    expect(shown).toEqual([
+      ['img', paths[0]],
+      ['video', paths[1]],
+    ]);
+    for (const path of paths) expect((await open(path)).status).toBe(200);
+    expect(headers['content-security-policy']).toMatch(/img-src 'self'.*; media-src 'self';/);
   });
 
   it('leads to where one applies, and says where one comes from', async () => {

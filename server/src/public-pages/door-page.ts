@@ -3,7 +3,17 @@ import type { OpenJob } from '@jipe/contract/seeker/schema';
 import { languages } from '@jipe/contract/values/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
-import { addressOf, headOf, hoursOf, linkFor, openJobs, type Reader, readerOf, weekOf } from './door-parts.ts';
+import {
+  addressOf,
+  headOf,
+  hoursOf,
+  linkFor,
+  openJobs,
+  photosOf,
+  type Reader,
+  readerOf,
+  weekOf,
+} from './door-parts.ts';
 import { type DoorWords, doorWords } from './door-words.ts';
 import { type Html, html } from '../http/html.ts';
 import { moneyOf, NOINDEX, typesOf } from './page-parts.ts';
@@ -83,7 +93,7 @@ function jobPage(settings: Settings, job: OpenJob, doorCode: string, reader: Rea
 ${part(words.when, html`${hours === '' ? null : html`<p>${hours}</p>`}${weekOf(availabilities.time_sheets, language)}`)}
 ${job.responsibilities.length > 0 ? part(words.whatYouDo, list(job.responsibilities)) : null}
 ${job.questions.length > 0 ? part(words.asked, html`<p class="lead">${words.askedLead}</p>${list(job.questions)}`) : null}
-${business.about_you === '' ? null : part(words.aboutUs(business.name), html`<p class="about">${business.about_you}</p>`)}
+${business.about_you === '' && business.media.length === 0 ? null : part(words.aboutUs(business.name), html`<p class="about">${business.about_you}</p>${photosOf(business.media)}`)}
 <p><a class="plain" href="${linkFor(`/at/${doorCode}`, reader)}">${words.allOpen(address.name)}</a></p>`,
   };
 }

@@ -3,7 +3,7 @@ import { runsPastMidnight, weeklyHours } from '@jipe/contract/listings/rules';
 import type { Shop } from '@jipe/contract/listings/schema';
 import { type Language, languages, localeOf, wishedLanguage } from '@jipe/contract/values/language';
 import { isVia } from '@jipe/contract/seeker/rules';
-import type { SeekerJobDetail } from '@jipe/contract/seeker/schema';
+import type { OpenJob, SeekerJobDetail } from '@jipe/contract/seeker/schema';
 import type { FastifyRequest } from 'fastify';
 import { doorWords } from './door-words.ts';
 import { type Html, html } from '../http/html.ts';
@@ -40,6 +40,15 @@ export function linkFor(path: string, { language, isChosen, via }: Reader): stri
 /** Files answer at this origin, too: a phone in the same network finds them there. */
 export const headOf = (name: string, logo: string | null, place: string): Html =>
   businessHead(name, logo && new URL(logo).pathname, place);
+
+/** The business's photos and videos, in its order: fetched once they are nearly in sight. */
+export const photosOf = (media: OpenJob['business']['media']): Html => {
+  const one = ({ url, type }: (typeof media)[number]) =>
+    type === 'image'
+      ? html`<img src="${new URL(url).pathname}" alt="" width="200" height="200" loading="lazy">`
+      : html`<video src="${new URL(url).pathname}" width="200" height="200" controls playsinline preload="none"></video>`;
+  return html`<div class="photos">${media.map(one)}</div>`;
+};
 
 const anyWeek = (day: number, minutes = 0) => new Date(Date.UTC(2024, 0, day, 0, minutes));
 
