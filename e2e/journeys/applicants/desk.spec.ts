@@ -2,6 +2,7 @@ import { listApplicants } from '@jipe/contract/applicants/endpoints';
 import { createListing, readListing } from '@jipe/contract/listings/endpoints';
 import { expect } from '@playwright/test';
 import { test } from '../../support/journey.ts';
+import { joinedLive } from '../../support/live.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { apply, newEmployer, newSeeker, rowOf } from './arrange.ts';
 
@@ -9,7 +10,10 @@ test('a number of Today leads to exactly those rows, and Back returns', async ({
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
   await apply(await newSeeker(api, 'Ben Ito'), job_id);
+  // Asked for anew once the page is live, the list of who is new leaves out who was seen.
+  const isLive = joinedLive(page);
   await signInAs(page, owner.email);
+  await isLive;
   const today = page.getByRole('region', { name: 'Today' });
   await expect(page.getByRole('link', { name: 'ALL APPLICATIONS 2 new applications' })).toBeVisible();
   await expect(page.getByRole('link', { name: '2 waiting', exact: true })).toBeVisible();

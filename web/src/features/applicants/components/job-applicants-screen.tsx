@@ -7,6 +7,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { failedRead } from '../../../lib/failed-read.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { useStandingError } from '../../../lib/use-standing-error.ts';
 import { ButtonLink } from '../../../ui/app-button.tsx';
 import { NotHere, NotLoaded } from '../../../ui/not-here.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -28,7 +29,8 @@ interface JobApplicantsScreenProps {
 /** The applicants and favourites of one listing, with the way back to its location. */
 export function JobApplicantsScreen({ location_id, job_id, status, emptyAction }: JobApplicantsScreenProps) {
   const query = useQuery(jobQuery(job_id));
-  const { data: job, error } = query;
+  const { data: job } = query;
+  const error = useStandingError(query, job_id);
   useDocumentTitle(job?.title);
   if (error && !job) {
     // The call names the listing in its body: one that is not there is refused as wrong.

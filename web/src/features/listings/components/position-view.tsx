@@ -14,6 +14,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useUrlParam } from '../../../lib/url-params.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { useStandingError } from '../../../lib/use-standing-error.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { NotHere, NotLoaded } from '../../../ui/not-here.tsx';
@@ -160,7 +161,8 @@ function usePeople(): [People, (value: People) => void] {
 export function PositionView({ jobId, onAct, isOpening, children }: PositionViewProps) {
   const { application_type } = useMe();
   const query = useQuery(listingQuery(jobId));
-  const { data: listing, error } = query;
+  const { data: listing } = query;
+  const error = useStandingError(query, jobId);
   const [people, setPeople] = usePeople();
   const [viewText, setView] = useUrlParam('view', 'cards');
   const [info, setInfo] = useUrlParam('info');

@@ -13,6 +13,7 @@ import { useUrlParam } from '../../../lib/url-params.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { useStandingError } from '../../../lib/use-standing-error.ts';
 import { preloadActionMenu } from '../../../ui/overlays/action-menu.tsx';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { NotHere, NotLoaded } from '../../../ui/not-here.tsx';
@@ -42,7 +43,8 @@ interface LocationViewProps {
 /** The page of one location: what it is, what can be done with it, and its listings. */
 export function LocationView({ id, actions, children, onActivated }: LocationViewProps) {
   const query = useQuery(locationQuery(id));
-  const { data: location, error } = query;
+  const { data: location } = query;
+  const error = useStandingError(query, id);
   useLiveCounts();
   useDocumentTitle(location?.name);
   const [open, setOpen] = useState<PageAct | null>(null);

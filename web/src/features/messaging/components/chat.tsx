@@ -8,6 +8,7 @@ import { live } from '../../../lib/socket.ts';
 import { useMe } from '../../../lib/me.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useUrlParams } from '../../../lib/url-params.ts';
+import { useStandingError } from '../../../lib/use-standing-error.ts';
 import { ButtonLink } from '../../../ui/app-button.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { ErrorState } from '../../../ui/data/error-state.tsx';
@@ -73,7 +74,9 @@ export function Chat({ id, Beginnings, About }: ChatProps) {
   useReading(id, thread.data?.messages, detail.data?.conversation.has_unread_messages);
   const { isSeekerTyping, colleagues } = useTypists(id, detail.data?.seeker_id);
 
-  const error = detail.data ? (thread.data ? null : thread.error) : detail.error;
+  const detailError = useStandingError(detail, id);
+  const threadError = useStandingError(thread, id);
+  const error = detail.data ? (thread.data ? null : threadError) : detailError;
   if (error instanceof ApiError && error.status === 404) {
     return (
       <div className={styles.whole}>

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useStandingError } from './use-standing-error.ts';
+
+afterEach(cleanup);
+
+test('an error stands while the same is asked for again, and is of that alone', async () => {
+  const client = new QueryClient();
+  const never = async () => new Promise<string>(() => undefined);
+  let answer = async () => Promise.reject<string>(new Error('gone'));
+  const { result, rerender } = renderHook(
+    ({ id }) => {
+      const query = useQuery({ queryKey: [id], queryFn: async () => answer(), retry: false }, client);
+      return { error: useStandingError(query, id)?.message, isAsked: query.isFetching, own: query.error };
+    },
+    { initialProps: { id: 'a' } },
+  );
+  expect(result.current.error).toBeUndefined();
+  await waitFor(() => expect(result.current.error).toBe('gone'));
+
+  answer = never;
+  void client.invalidateQueries();
+  await waitFor(() => expect(result.current).toEqual({ error: 'gone', isAsked: true, own: null }));
+  rerender({ id: 'b' });
+  expect(result.current).toEqual({ error: undefined, isAsked: true, own: null });
+});
