@@ -25,14 +25,18 @@ export async function selectUsersOf(db: Queryable, business_id: string): Promise
   return users.map(({ id }) => id);
 }
 
-/** Who may see one of these listings; on a bundle everybody of its business, who share the credits. */
-export async function selectUsersOfListings(db: Queryable, listing_ids: readonly string[]): Promise<string[]> {
+/** Who may see one of these listings; where it may have used a credit, on a bundle everybody of its business, who share them. */
+export async function selectUsersOfListings(
+  db: Queryable,
+  listing_ids: readonly string[],
+  mayUseCredits: boolean,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with at as (select distinct business_id, location_id from listing where id = any(${listing_ids}::uuid[]))
     select ua.id from user_account ua
     where ua.business_id in (select business_id from at) and ua.account_status = 'active' and (ua.account_type = 'business_owner'
       or exists (select from at join location_manager lm on lm.location_id = at.location_id where lm.user_id = ua.id)
-      or exists (select from business_plan bp join plan p on p.id = bp.plan_id
+      or ${mayUseCredits} and exists (select from business_plan bp join plan p on p.id = bp.plan_id
         where bp.business_id = ua.business_id and bp.ended_at is null and p.is_bundle_type))`.execute(db);
   return rows.map(({ id }) => id);
 }

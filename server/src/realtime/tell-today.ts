@@ -13,8 +13,13 @@ export function tellTodayOfBusiness(ctx: AppContext, trx: Trx, business_id: stri
   afterCommit(trx, async () => publishToday(ctx, await selectUsersOf(ctx.db, business_id)));
 }
 
-/** Once it is committed, tells those whom it concerns that something happened to these listings. */
-export function tellTodayOfListings(ctx: AppContext, trx: Trx, listing_ids: readonly string[]): void {
+/** Once it is committed, tells those whom it concerns that something happened to these listings, or to who applied for them. */
+export function tellTodayOfListings(
+  ctx: AppContext,
+  trx: Trx,
+  listing_ids: readonly string[],
+  { mayUseCredits }: { mayUseCredits: boolean } = { mayUseCredits: false },
+): void {
   if (listing_ids.length === 0) return;
-  afterCommit(trx, async () => publishToday(ctx, await selectUsersOfListings(ctx.db, listing_ids)));
+  afterCommit(trx, async () => publishToday(ctx, await selectUsersOfListings(ctx.db, listing_ids, mayUseCredits)));
 }

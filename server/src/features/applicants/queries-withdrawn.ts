@@ -37,14 +37,19 @@ export async function findWithdrawn(trx: Trx, { seeker_id }: SeekerScope, id: st
   return row?.withdrawn_at ?? null;
 }
 
-export interface RevivedRow extends AppliedRow {
+interface AgainRow extends AppliedRow {
   id: string;
+  is_interviewed: boolean;
+  is_hired: boolean;
+  is_hidden: boolean;
+}
+
+export interface RevivedRow extends AgainRow {
   /** What it said when it was withdrawn. */
   before: { applied_at: Date; seen_at: Date | null; seen_by: string | null };
 }
 
-interface FlatRow extends AppliedRow {
-  id: string;
+interface FlatRow extends AgainRow {
   was_applied_at: Date;
   was_seen_at: Date | null;
   was_seen_by: string | null;
@@ -70,9 +75,10 @@ export async function reviveApplication(
         ${sql.join(all.map(({ column, value }) => sql`${column} = ${value}`))},
         seen_at = null, seen_by = null, told_at = null, is_written_to = false, asked_at = null, version = a.version + 1
       from was where was.id = a.id
-      returning a.id, a.business_id, a.location_id, was.applied_at as was_applied_at, was.seen_at as was_seen_at, was.seen_by as was_seen_by),
+      returning a.id, a.business_id, a.location_id, a.is_interviewed, a.is_hired, a.is_hidden,
+        was.applied_at as was_applied_at, was.seen_at as was_seen_at, was.seen_by as was_seen_by),
     told as (
-      select again.id, again.was_applied_at, again.was_seen_at, again.was_seen_by, s.full_name, l.title,
+      select again.id, again.is_interviewed, again.is_hired, again.is_hidden, again.was_applied_at, again.was_seen_at, again.was_seen_by, s.full_name, l.title,
         ${usersWhoSee(sql`again.business_id`, sql`again.location_id`)} as user_ids
       from again join listing l on l.id = ${listing_id} join seeker s on s.id = ${seeker_id})
     select told.*, exists (select from push_device d where d.user_id = any(told.user_ids::uuid[])) as has_devices from told`.execute(

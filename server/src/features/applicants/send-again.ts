@@ -29,7 +29,7 @@ export async function sendAgain(
   await insertApplicationEvents(trx, [id], { kind: 'applied', user_id: null, at: before.applied_at });
   if (before.seen_at)
     await insertApplicationEvents(trx, [id], { kind: 'seen', user_id: before.seen_by, at: before.seen_at });
-  tellApplicationReceived(ctx, trx, state.user_ids, { ...application, id });
+  tellApplicationReceived(ctx, trx, state.user_ids, { ...application, id }, state);
   // Rows of theirs elsewhere say what else they applied for.
   tellSeekerChanged(ctx, trx, seeker_id);
   await ctx.hooks.applicationReceived(ctx, trx, { ...state, listing_id, location_id });

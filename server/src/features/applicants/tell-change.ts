@@ -45,14 +45,17 @@ function afterCommitByLocation<A extends Pick<ApplicationState, 'business_id' | 
   });
 }
 
-/** A new application is a change from nothing: open lists learn of it the same way. `user_ids`: who may see it. */
+type Flags = Pick<ApplicationState, 'is_interviewed' | 'is_hired' | 'is_hidden'>;
+
+/** A new application is a change from nothing: open lists learn of it the same way. `user_ids`: who may see it; one sent again has its flags. */
 export function tellApplicationReceived(
   ctx: AppContext,
   trx: Trx,
   user_ids: readonly string[],
-  application: Pick<ApplicationState, 'id' | 'business_id' | 'listing_id' | 'location_id'>,
+  application: Omit<ApplicationState, keyof Flags>,
+  { is_interviewed, is_hired, is_hidden }: Flags = { is_interviewed: false, is_hired: false, is_hidden: false },
 ): void {
-  const state = { ...application, is_interviewed: false, is_hired: false, is_hidden: false };
+  const state = { ...application, is_interviewed, is_hired, is_hidden };
   afterCommit(trx, () => tell(ctx, user_ids, state));
 }
 

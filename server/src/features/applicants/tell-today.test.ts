@@ -25,12 +25,13 @@ afterAll(async () => {
 
 const reasons = [{ id: '01900000-0000-7000-8000-000000000011' }];
 
-it('is told to whom Today may say something else, and to nobody besides', async () => {
+// On a bundle all share the credits: what uses none is told to nobody elsewhere either.
+it.each(['standard', { credits: 5 }] as const)('is told to whom Today may say something else on %j', async (plan) => {
   const owner = await newOwner(t);
-  await onPlan(t, owner.business_id);
+  await onPlan(t, owner.business_id, plan);
   const [own, other] = [await newLocation(t, owner.business_id), await newLocation(t, owner.business_id)];
   const manager = await newManager(t, owner.business_id, [own]);
-  await newManager(t, owner.business_id, [other]);
+  const elsewhere = await newManager(t, owner.business_id, [other]);
   const job_id = await newListing(t, own);
   const seeker = await newSeeker(t);
   const id = await newConversation(t, { token: owner.token, job_id, seeker });
@@ -70,7 +71,8 @@ it('is told to whom Today may say something else, and to nobody besides', async 
   await t.ctx.db.updateTable('listing').set({ favorited: 1 }).where('id', '=', job_id).execute();
   const code = await mailedCode(t, seeker.email);
   expect(await after(() => t.call(eraseSeeker, { token: seeker.token, body: { code } }))).toEqual(both);
-  expect(await after(() => t.call(pauseListing, { token, params: { id: job_id }, body: { reasons } }))).toEqual(both);
+  const all = plan === 'standard' ? both : new Set([...both, elsewhere.user_id]);
+  expect(await after(() => t.call(pauseListing, { token, params: { id: job_id }, body: { reasons } }))).toEqual(all);
 });
 
 it('is told by the job that deletes applications whose time is over', async () => {

@@ -17,6 +17,7 @@ export async function recordEvents(
   event: NewEvents,
 ): Promise<void> {
   await insertEvents(trx, listing_ids, event);
-  tellTodayOfListings(ctx, trx, listing_ids);
+  // Credits used, or due no more, say for other locations what ends.
+  tellTodayOfListings(ctx, trx, listing_ids, { mayUseCredits: event.kind !== 'updated' });
   tellListingsChanged(ctx, trx, listing_ids, { applicants: !SHOWS_THE_SAME.has(event.kind) });
 }

@@ -219,7 +219,17 @@ describe('applying again', () => {
     const id = await applied(seeker, jobs[0]);
     await t.call(setApplicationStatus, { token, body: { application_id: id, actions: ['interviewed'] } });
     await withdraw(seeker, id);
+    const told: unknown[] = [];
+    const leave = await t.ctx.fanout.subscribe('events', (event) => void told.push(event));
     const again = await apply(seeker, jobs[0]);
+    await leave();
+    // Open lists hear of it as it is.
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        event: 'applicationChanged',
+        payload: expect.objectContaining({ application_id: id, application_status: ['interviewed'], is_hidden: false }),
+      }),
+    );
     expect(again).toMatchObject({ status: 201, body: { data: { application_id: id } } });
     expect(await stateOf(seeker, id)).toMatchObject({ state: 'received', applied_at: t.clock.now().toISOString() });
     const [row] = (await t.call(listApplicants, { token })).body.data.results;
