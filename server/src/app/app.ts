@@ -257,6 +257,7 @@ export async function createApp({
     meter,
     leave: () => health.leave(),
     close: async () => {
+      guard.connections.end();
       await Promise.all(listeners.map((each) => each.close()));
       await jobs.stop();
       await recordFailedLogins(ctx);

@@ -278,3 +278,19 @@ it('a hundred that ask for the first time at once are answered a few at a time, 
   expect(order.indexOf('/again')).toBeLessThan(50);
   expect(most).toBeLessThan(20);
 });
+
+it('when the listener closes, ends who has sent no whole request a moment later, and whoever is not answered in time', async () => {
+  let time = 0;
+  const connections = createConnections(direct, { now: () => time });
+  let asked = 0;
+  const { port, open } = await listen(connections, () => void (asked += 1));
+  silent(port, '');
+  silent(port, 'GET / HTTP/1.1\r\nHost: x\r\n');
+  silent(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await vi.waitFor(() => expect([open.size, asked]).toEqual([3, 1]));
+  connections.end();
+  time = 1_000;
+  await vi.waitFor(() => expect(open.size).toBe(1));
+  time = 20_000;
+  await vi.waitFor(() => expect(open.size).toBe(0));
+});

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { callerOf } from './throttle.ts';
 import type { Settings } from '../config/settings.ts';
-import { createCallers, type OpenLimits } from './callers.ts';
+import { type Callers, createCallers, type OpenLimits } from './callers.ts';
 import { type Connection, isUnread, movedBy } from './connection.ts';
 import { createLeftovers } from './leftovers.ts';
 import { createHeldMemory, type HeldLimits } from './held-memory.ts';
@@ -26,6 +26,10 @@ const UNREAD_MS = 30_000;
 const LOOK_MS = 1_000;
 const PARTS = 10;
 
+/** While the listeners close: who is on the way with a request is waited for so long, and an answer so long. */
+const COMES_MS = 1_000;
+const FINISHES_MS = 20_000;
+
 /** Node's parser stops where a request turns the connection into something else. */
 const NOT_HTTP_FROM_HERE = 2;
 
@@ -40,6 +44,11 @@ export interface Connections {
   hold: (request: IncomingMessage, bytes: number) => void;
   /** Would they be, without cutting off anybody who reads? */
   hasRoomFor: (request: IncomingMessage, bytes: number) => boolean;
+  /**
+   * The listeners close, which waits for every connection that has not sent its first request, such as those a browser makes beforehand:
+   * whoever is not being answered a moment from now is cut off, and in the end whoever is.
+   */
+  end: () => void;
 }
 
 /** Smaller limits for tests, and a clock to turn. */
@@ -150,7 +159,22 @@ export function createConnections(
       // Who has gone holds nothing any more.
       if (connection !== undefined && callers.has(connection)) heldMemory.hold(connection, bytes);
     },
+    end: () => endAll(callers, now),
   };
+}
+
+/** Those that are not answered a moment from now, and in the end those that are. */
+function endAll(callers: Callers, now: () => number): void {
+  const since = now();
+  const ending = repeating(() => {
+    const passed = now() - since;
+    if (callers.count() === 0) ending.stop();
+    if (passed < COMES_MS) return;
+    for (const { connections } of callers.byName.values())
+      for (const { socket, answering } of connections)
+        if (answering === null || passed >= FINISHES_MS) socket.destroy();
+  }, LOOK_MS / PARTS);
+  ending.start();
 }
 
 /** Does `work` every so many milliseconds from the first start to the next stop, and keeps no process up for it. */

@@ -58,6 +58,16 @@ it('a request that is on its way in when the server closes is answered', async (
   await closing;
 });
 
+it('who has connected and sent nothing, as browsers do beforehand, keeps no server from closing', async () => {
+  const own = await createTestApp();
+  const socket = connect(
+    Number(new URL(await own.app.server.listen({ port: 0, host: '127.0.0.1' })).port),
+    '127.0.0.1',
+  );
+  await once(socket, 'connect');
+  await Promise.all([own.close(), once(socket, 'close')]);
+});
+
 it('a node without a place left says so to probes, and is ready again once there is one', async () => {
   const app = fastify();
   const places = slotsFor(1, 1);
