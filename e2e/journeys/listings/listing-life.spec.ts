@@ -39,16 +39,28 @@ test('the second tap of a double tap pays nothing', { tag: '@sweep' }, async ({ 
   const packages = page.getByRole('dialog', { name: 'How do you want to pay for this listing?' });
   await packages.getByRole('button', { name: 'Continue' }).click();
   await fillFurther(page, 'Evenings 5–10');
+  // What a press would meet in the middle of the button as soon as it can be pressed.
+  const isMet = page.evaluate(
+    async (name) =>
+      new Promise<boolean>((tell) => {
+        const look = () => {
+          const pay = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+          if (!pay || pay.disabled) return void requestAnimationFrame(look);
+          const { left, top, width, height } = pay.getBoundingClientRect();
+          tell(pay.contains(document.elementFromPoint(left + width / 2, top + height / 2)));
+        };
+        look();
+      }),
+    'CONFIRM LISTING',
+  );
   await page.getByRole('button', { name: 'Continue' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Confirm the listing' });
   const pay = confirmation.getByRole('button', { name: 'CONFIRM LISTING' });
-  await pay.and(page.locator(':enabled')).waitFor();
-  const box = (await pay.boundingBox())!;
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  expect(await isMet).toBe(false);
   await expect(confirmation.getByText('$49.00', { exact: true })).toBeVisible();
   // It waits until it can be pressed, as a thumb does that has read the sum.
   await pay.click({ trial: true });
-  expect(await charges(owner)).toEqual(['49.00']);
+  const box = (await pay.boundingBox())!;
   // What stands below takes no press either when the dialog has just gone.
   const leadsAway = page.evaluate(
     async ([x, y]) =>
