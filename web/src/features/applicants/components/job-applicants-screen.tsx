@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { failedRead } from '../../../lib/failed-read.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { useStandingError } from '../../../lib/use-standing-error.ts';
+import { useStandingRead } from '../../../lib/use-standing-read.ts';
 import { ButtonLink } from '../../../ui/app-button.tsx';
 import { NotHere, NotLoaded } from '../../../ui/not-here.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -30,7 +30,8 @@ interface JobApplicantsScreenProps {
 export function JobApplicantsScreen({ location_id, job_id, status, emptyAction }: JobApplicantsScreenProps) {
   const query = useQuery(jobQuery(job_id));
   const { data: job } = query;
-  const error = useStandingError(query, job_id);
+  const read = useStandingRead(query, job_id);
+  const { error } = read;
   useDocumentTitle(job?.title);
   if (error && !job) {
     // The call names the listing in its body: one that is not there is refused as wrong.
@@ -49,7 +50,7 @@ export function JobApplicantsScreen({ location_id, job_id, status, emptyAction }
       <NotLoaded
         what={listingTexts.jobListing}
         parent={{ label: listingTexts.myLocations, to: paths.locationManager() }}
-        {...failedRead(query, texts.fetchDataFailed)}
+        {...failedRead(read, texts.fetchDataFailed)}
       />
     );
   }

@@ -14,7 +14,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useUrlParam } from '../../../lib/url-params.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { useStandingError } from '../../../lib/use-standing-error.ts';
+import { useStandingRead } from '../../../lib/use-standing-read.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { NotHere, NotLoaded } from '../../../ui/not-here.tsx';
@@ -162,7 +162,8 @@ export function PositionView({ jobId, onAct, isOpening, children }: PositionView
   const { application_type } = useMe();
   const query = useQuery(listingQuery(jobId));
   const { data: listing } = query;
-  const error = useStandingError(query, jobId);
+  const read = useStandingRead(query, jobId);
+  const { error } = read;
   const [people, setPeople] = usePeople();
   const [viewText, setView] = useUrlParam('view', 'cards');
   const [info, setInfo] = useUrlParam('info');
@@ -177,7 +178,7 @@ export function PositionView({ jobId, onAct, isOpening, children }: PositionView
       <NotLoaded
         what={listingTexts.jobListing}
         parent={{ label: listingTexts.myLocations, to: paths.locationManager() }}
-        {...failedRead(query, listingTexts.dataFailed)}
+        {...failedRead(read, listingTexts.dataFailed)}
       />
     );
   }

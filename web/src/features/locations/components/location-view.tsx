@@ -13,7 +13,7 @@ import { useUrlParam } from '../../../lib/url-params.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { useStandingError } from '../../../lib/use-standing-error.ts';
+import { useStandingRead } from '../../../lib/use-standing-read.ts';
 import { preloadActionMenu } from '../../../ui/overlays/action-menu.tsx';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { NotHere, NotLoaded } from '../../../ui/not-here.tsx';
@@ -44,7 +44,8 @@ interface LocationViewProps {
 export function LocationView({ id, actions, children, onActivated }: LocationViewProps) {
   const query = useQuery(locationQuery(id));
   const { data: location } = query;
-  const error = useStandingError(query, id);
+  const read = useStandingRead(query, id);
+  const { error } = read;
   useLiveCounts();
   useDocumentTitle(location?.name);
   const [open, setOpen] = useState<PageAct | null>(null);
@@ -61,7 +62,7 @@ export function LocationView({ id, actions, children, onActivated }: LocationVie
       <NotLoaded
         what={locationWords.location}
         parent={{ label: locationTexts.title, to: paths.locationManager() }}
-        {...failedRead(query, locationTexts.pageLoadFailed)}
+        {...failedRead(read, locationTexts.pageLoadFailed)}
       />
     );
   }

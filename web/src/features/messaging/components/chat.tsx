@@ -8,7 +8,7 @@ import { live } from '../../../lib/socket.ts';
 import { useMe } from '../../../lib/me.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useUrlParams } from '../../../lib/url-params.ts';
-import { useStandingError } from '../../../lib/use-standing-error.ts';
+import { useStandingRead } from '../../../lib/use-standing-read.ts';
 import { ButtonLink } from '../../../ui/app-button.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { ErrorState } from '../../../ui/data/error-state.tsx';
@@ -74,8 +74,8 @@ export function Chat({ id, Beginnings, About }: ChatProps) {
   useReading(id, thread.data?.messages, detail.data?.conversation.has_unread_messages);
   const { isSeekerTyping, colleagues } = useTypists(id, detail.data?.seeker_id);
 
-  const detailError = useStandingError(detail, id);
-  const threadError = useStandingError(thread, id);
+  const { error: detailError } = useStandingRead(detail, id);
+  const { error: threadError } = useStandingRead(thread, id);
   const error = detail.data ? (thread.data ? null : threadError) : detailError;
   if (error instanceof ApiError && error.status === 404) {
     return (

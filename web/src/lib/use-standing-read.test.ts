@@ -2,7 +2,7 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useStandingError } from './use-standing-error.ts';
+import { useStandingRead } from './use-standing-read.ts';
 
 afterEach(cleanup);
 
@@ -13,7 +13,8 @@ test('an error stands while the same is asked for again, and is of that alone', 
   const { result, rerender } = renderHook(
     ({ id }) => {
       const query = useQuery({ queryKey: [id], queryFn: async () => answer(), retry: false }, client);
-      return { error: useStandingError(query, id)?.message, isAsked: query.isFetching, own: query.error };
+      const { error, isFetching } = useStandingRead(query, id);
+      return { error: error?.message, isFetching, own: query.error };
     },
     { initialProps: { id: 'a' } },
   );
@@ -22,7 +23,7 @@ test('an error stands while the same is asked for again, and is of that alone', 
 
   answer = never;
   void client.invalidateQueries();
-  await waitFor(() => expect(result.current).toEqual({ error: 'gone', isAsked: true, own: null }));
+  await waitFor(() => expect(result.current).toEqual({ error: 'gone', isFetching: true, own: null }));
   rerender({ id: 'b' });
-  expect(result.current).toEqual({ error: undefined, isAsked: true, own: null });
+  expect(result.current).toEqual({ error: undefined, isFetching: true, own: null });
 });
