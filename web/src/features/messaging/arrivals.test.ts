@@ -3,6 +3,7 @@ import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resetClientState } from '../../lib/client-state.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { aConversation, aRecipient } from '../../testing/sample-conversation.ts';
 import { conversationQuery, everybody, recipientsQuery, threadNow, threadQuery, unreadQuery } from './api.ts';
 import { catchUp, readShown, showConversation, takeMessage, takePeople, takeRead, takeWaiting } from './arrivals.ts';
 
@@ -18,24 +19,13 @@ const message = (no: number): ChatMessage => ({
   log_date: `2026-03-02T15:00:0${no}.000Z`,
   client_id: null,
 });
-const row = (last: number): Recipient => ({
-  seeker_id: 's',
-  seeker_full_name: 'Sam',
-  seeker_profile_picture: null,
-  job_id: 'j',
-  title: 'Barista',
-  status: 'active',
-  address: 'Main St',
-  location: { id: 'l', name: 'Downtown' },
-  conversation: {
-    id: 'c',
+const row = (last: number): Recipient =>
+  aRecipient({
     has_unread_messages: true,
     unread_count: last,
     last_message: `text ${last}`,
-    last_message_user_id: null,
     last_message_date: message(last).log_date,
-  },
-});
+  });
 
 /** The server: each answer is made when it is asked for, and arrives when it is let go. */
 let said = 0;
@@ -49,9 +39,7 @@ const answers: Record<string, () => unknown> = {
   }),
   listConversations: () => ({ data: { count: 1, next: null, previous: null, results: [row(said)] } }),
   readUnreadCount: () => ({ data: { count: said } }),
-  readConversation: () => ({
-    data: { ...row(said), application: null, is_erased: false, created_at: message(1).log_date },
-  }),
+  readConversation: () => ({ data: aConversation(row(said)) }),
   markConversationRead: () => ({ data: { conversation_id: 'c', count: 0 } }),
 };
 const arrive = async () => {

@@ -1,25 +1,16 @@
 import type { ChatMessage, Recipient } from '@jipe/contract/messaging/schema';
 import { expect, test } from 'vitest';
+import { aRecipient } from '../../testing/sample-conversation.ts';
 import { type Recipients, withNews, withRead } from './recipients.ts';
 
-const recipient = (id: string, minute: number, unread_count = 0): Recipient => ({
-  seeker_id: `s-${id}`,
-  seeker_full_name: id,
-  seeker_profile_picture: null,
-  job_id: 'j',
-  title: 'Barista',
-  status: 'active',
-  address: '1 Main St',
-  location: { id: 'l', name: 'Main Street' },
-  conversation: {
+const recipient = (id: string, minute: number, unread_count = 0): Recipient =>
+  aRecipient({
     id,
     unread_count,
     has_unread_messages: unread_count > 0,
     last_message: `last of ${id}`,
-    last_message_user_id: null,
     last_message_date: `2026-03-02T15:${minute}:00.000Z`,
-  },
-});
+  });
 const list: Recipients = {
   pageParams: [undefined, 'x'],
   pages: [

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { ConversationDetail } from '@jipe/contract/messaging/schema';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
@@ -8,46 +7,24 @@ import type { call } from '../../../lib/http.ts';
 import { meQuery } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showAt } from '../../../testing/at-address.tsx';
+import { aConversation } from '../../../testing/sample-conversation.ts';
 import { aMe } from '../../../testing/sample-me.ts';
 import { conversationQuery } from '../api.ts';
 import { messagingWords } from '../texts.ts';
 import { Chat } from './chat.tsx';
 
-vi.mock(import('../../../lib/http.ts'), async (original) => ({
-  ...(await original()),
-  call: (async () => ({ count: 0, next: null, previous: null, results: [] })) as unknown as typeof call,
-}));
+const asked = vi.hoisted(() => vi.fn<typeof call>());
+vi.mock(import('../../../lib/http.ts'), async (original) => ({ ...(await original()), call: asked as typeof call }));
 
 afterEach(() => {
   cleanup();
   queryClient.clear();
 });
 
-const detail: ConversationDetail = {
-  seeker_id: 's',
-  seeker_full_name: 'Sam',
-  seeker_profile_picture: null,
-  job_id: 'j',
-  title: 'Barista',
-  status: 'active',
-  address: 'Main St',
-  location: { id: 'l', name: 'Downtown' },
-  conversation: {
-    id: 'c',
-    has_unread_messages: false,
-    unread_count: 0,
-    last_message: null,
-    last_message_user_id: null,
-    last_message_date: null,
-  },
-  application: null,
-  is_erased: false,
-  created_at: new Date(0).toISOString(),
-};
-
 async function showChat(is_erased: boolean): Promise<void> {
+  asked.mockResolvedValue({ count: 0, next: null, previous: null, results: [] });
   queryClient.setQueryData(meQuery.queryKey, aMe());
-  queryClient.setQueryData(conversationQuery('c').queryKey, { ...detail, is_erased });
+  queryClient.setQueryData(conversationQuery('c').queryKey, aConversation({ is_erased }));
   await showAt(
     ['/message/c'],
     <MantineProvider env="test">
