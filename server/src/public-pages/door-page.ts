@@ -79,6 +79,8 @@ function jobPage(settings: Settings, job: OpenJob, doorCode: string, reader: Rea
     html`<ul class="list">${items.map((item) => html`<li>${item.name}</li>`)}</ul>`;
   const part = (title: string, content: Html) => html`<section><h2>${title}</h2>${content}</section>`;
   const hours = hoursOf(availabilities.time_sheets, language);
+  const about = business.about_you === '' ? null : html`<p class="about">${business.about_you}</p>`;
+  const photos = photosOf(business.media);
   const isOutside = job.application_type === 'online_application';
   const apply = html`<a class="open" href="${linkFor(`/j/${job.id}/apply`, reader)}">${isOutside ? words.applyOutside : words.apply}</a>`;
   return {
@@ -93,7 +95,7 @@ function jobPage(settings: Settings, job: OpenJob, doorCode: string, reader: Rea
 ${part(words.when, html`${hours === '' ? null : html`<p>${hours}</p>`}${weekOf(availabilities.time_sheets, language)}`)}
 ${job.responsibilities.length > 0 ? part(words.whatYouDo, list(job.responsibilities)) : null}
 ${job.questions.length > 0 ? part(words.asked, html`<p class="lead">${words.askedLead}</p>${list(job.questions)}`) : null}
-${business.about_you === '' && business.media.length === 0 ? null : part(words.aboutUs(business.name), html`<p class="about">${business.about_you}</p>${photosOf(business.media)}`)}
+${about || photos ? part(words.aboutUs(business.name), html`${about}${photos}`) : null}
 <p><a class="plain" href="${linkFor(`/at/${doorCode}`, reader)}">${words.allOpen(address.name)}</a></p>`,
   };
 }

@@ -41,14 +41,15 @@ export function linkFor(path: string, { language, isChosen, via }: Reader): stri
 export const headOf = (name: string, logo: string | null, place: string): Html =>
   businessHead(name, logo && new URL(logo).pathname, place);
 
-/** The business's photos and videos, in its order: fetched once they are nearly in sight. */
-export const photosOf = (media: OpenJob['business']['media']): Html => {
+/** The business's photos and videos, in its order: fetched once they are nearly in sight. Null where there are none. */
+export function photosOf(media: OpenJob['business']['media']): Html | null {
+  if (media.length === 0) return null;
   const one = ({ url, type }: (typeof media)[number]) =>
     type === 'image'
       ? html`<img src="${new URL(url).pathname}" alt="" width="200" height="200" loading="lazy">`
       : html`<video src="${new URL(url).pathname}" width="200" height="200" controls playsinline preload="none"></video>`;
   return html`<div class="photos">${media.map(one)}</div>`;
-};
+}
 
 const anyWeek = (day: number, minutes = 0) => new Date(Date.UTC(2024, 0, day, 0, minutes));
 

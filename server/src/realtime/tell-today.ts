@@ -18,7 +18,7 @@ export function tellTodayOfListings(
   ctx: AppContext,
   trx: Trx,
   listing_ids: readonly string[],
-  { mayUseCredits }: { mayUseCredits: boolean } = { mayUseCredits: false },
+  { mayUseCredits = false } = {},
 ): void {
   if (listing_ids.length === 0) return;
   afterCommit(trx, async () => publishToday(ctx, await selectUsersOfListings(ctx.db, listing_ids, mayUseCredits)));

@@ -69,7 +69,7 @@ export async function sendApplication(
   try {
     if ((await comeIn(draft, code)) === 'code') return { kind: 'code' };
     const { data } = await call(applyToJob, { params: { id }, body: bodyOf(draft, via), idempotencyKey: draft.key });
-    // The pages of a listing know nobody: who applies has seen it, and counts as any app's seekers do.
+    // The page of a listing does not know who reads it: an applicant is counted as somebody who saw it, once, as in every app.
     void call(countImpression, { params: { id } }).catch(() => undefined);
     if (data.apply_url !== undefined) return { kind: 'outside', url: data.apply_url };
     return { kind: 'sent', application_id: data.application_id ?? '' };

@@ -91,6 +91,7 @@ export const state = [
   'is_hidden',
 ] as const;
 export type ApplicationState = Pick<Application, (typeof state)[number]>;
+export type Flags = Pick<ApplicationState, 'is_interviewed' | 'is_hired' | 'is_hidden'>;
 
 /**
  * An application the user may see, held until the commit; undefined when there is none. Race: two users tick at once: the second

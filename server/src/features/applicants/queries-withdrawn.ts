@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { livingSeeker, type SeekerScope, usersWhoSee } from '../../access/scope.ts';
-import { type AppliedRow, type ApplicationState, type NewApplicationRow, saidBy, state } from './queries-change.ts';
+import {
+  type AppliedRow,
+  type ApplicationState,
+  type Flags,
+  type NewApplicationRow,
+  saidBy,
+  state,
+} from './queries-change.ts';
 
 /** SQL on `application`: of a business that is there. */
 const isThere = sql<boolean>`exists (select from business b where b.id = application.business_id and b.deleted_at is null)`;
@@ -37,19 +44,15 @@ export async function findWithdrawn(trx: Trx, { seeker_id }: SeekerScope, id: st
   return row?.withdrawn_at ?? null;
 }
 
-interface AgainRow extends AppliedRow {
+export interface RevivedRow extends AppliedRow {
   id: string;
-  is_interviewed: boolean;
-  is_hired: boolean;
-  is_hidden: boolean;
-}
-
-export interface RevivedRow extends AgainRow {
+  flags: Flags;
   /** What it said when it was withdrawn. */
   before: { applied_at: Date; seen_at: Date | null; seen_by: string | null };
 }
 
-interface FlatRow extends AgainRow {
+interface FlatRow extends AppliedRow, Flags {
+  id: string;
   was_applied_at: Date;
   was_seen_at: Date | null;
   was_seen_by: string | null;
@@ -78,7 +81,8 @@ export async function reviveApplication(
       returning a.id, a.business_id, a.location_id, a.is_interviewed, a.is_hired, a.is_hidden,
         was.applied_at as was_applied_at, was.seen_at as was_seen_at, was.seen_by as was_seen_by),
     told as (
-      select again.id, again.is_interviewed, again.is_hired, again.is_hidden, again.was_applied_at, again.was_seen_at, again.was_seen_by, s.full_name, l.title,
+      select again.id, again.is_interviewed, again.is_hired, again.is_hidden, again.was_applied_at, again.was_seen_at, again.was_seen_by,
+        s.full_name, l.title,
         ${usersWhoSee(sql`again.business_id`, sql`again.location_id`)} as user_ids
       from again join listing l on l.id = ${listing_id} join seeker s on s.id = ${seeker_id})
     select told.*, exists (select from push_device d where d.user_id = any(told.user_ids::uuid[])) as has_devices from told`.execute(
@@ -86,6 +90,7 @@ export async function reviveApplication(
   );
   const [row] = rows;
   if (!row) return undefined;
-  const { was_applied_at, was_seen_at, was_seen_by, ...revived } = row;
-  return { ...revived, before: { applied_at: was_applied_at, seen_at: was_seen_at, seen_by: was_seen_by } };
+  const { was_applied_at, was_seen_at, was_seen_by, is_interviewed, is_hired, is_hidden, ...revived } = row;
+  const flags = { is_interviewed, is_hired, is_hidden };
+  return { ...revived, flags, before: { applied_at: was_applied_at, seen_at: was_seen_at, seen_by: was_seen_by } };
 }

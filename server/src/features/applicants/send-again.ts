@@ -24,12 +24,12 @@ export async function sendAgain(
   const now = ctx.clock.now();
   const revived = await reviveApplication(trx, { ...application, seeker_id, applied_at: now });
   if (!revived) return null;
-  const { id, before, ...state } = revived;
+  const { id, before, flags, ...state } = revived;
   // The story keeps what the application no longer says.
   await insertApplicationEvents(trx, [id], { kind: 'applied', user_id: null, at: before.applied_at });
   if (before.seen_at)
     await insertApplicationEvents(trx, [id], { kind: 'seen', user_id: before.seen_by, at: before.seen_at });
-  tellApplicationReceived(ctx, trx, state.user_ids, { ...application, id }, state);
+  tellApplicationReceived(ctx, trx, state.user_ids, { ...application, id }, flags);
   // Rows of theirs elsewhere say what else they applied for.
   tellSeekerChanged(ctx, trx, seeker_id);
   await ctx.hooks.applicationReceived(ctx, trx, { ...state, listing_id, location_id });

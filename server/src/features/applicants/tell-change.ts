@@ -4,7 +4,7 @@ import { afterCommit } from '../../db/transaction.ts';
 import { publishEvent } from '../../realtime/publish.ts';
 import { publishToday } from '../../realtime/tell-today.ts';
 import { presentState } from './present.ts';
-import { type ApplicationState, selectAudience } from './queries-change.ts';
+import { type ApplicationState, type Flags, selectAudience } from './queries-change.ts';
 import type { SeenRow } from './queries-desk.ts';
 
 /** Once it is committed, tells everybody who may see an application what it says now. */
@@ -45,18 +45,18 @@ function afterCommitByLocation<A extends Pick<ApplicationState, 'business_id' | 
   });
 }
 
-type Flags = Pick<ApplicationState, 'is_interviewed' | 'is_hired' | 'is_hidden'>;
-
-/** A new application is a change from nothing: open lists learn of it the same way. `user_ids`: who may see it; one sent again has its flags. */
+/**
+ * A new application is a change from nothing: open lists learn of it the same way. `user_ids`: who may see it. `flags`: of one that is sent
+ * again, which keeps them.
+ */
 export function tellApplicationReceived(
   ctx: AppContext,
   trx: Trx,
   user_ids: readonly string[],
   application: Omit<ApplicationState, keyof Flags>,
-  { is_interviewed, is_hired, is_hidden }: Flags = { is_interviewed: false, is_hired: false, is_hidden: false },
+  flags: Flags = { is_interviewed: false, is_hired: false, is_hidden: false },
 ): void {
-  const state = { ...application, is_interviewed, is_hired, is_hidden };
-  afterCommit(trx, () => tell(ctx, user_ids, state));
+  afterCommit(trx, () => tell(ctx, user_ids, { ...application, ...flags }));
 }
 
 async function publishChange(
