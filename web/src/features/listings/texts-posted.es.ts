@@ -9,7 +9,7 @@ export const postedWordsEs: Translation<typeof postedWords> = {
   nextSteps: {
     apply: 'Quienes se postulan aparecen en Todas las solicitudes, primero los más recientes.',
     spread: 'El enlace y el código llevan a tus propios clientes: compártelos o cuelga el cartel en tu ventana.',
-    ends: (days) =>
+    renews: (days) =>
       `Queda abierta ${days} días y luego se renueva, por el precio de tu plan o un crédito, hasta que la pauses o la cierres.`,
   },
   asSeekersSee: 'Verla como quienes buscan trabajo',

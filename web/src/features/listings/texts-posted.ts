@@ -10,7 +10,7 @@ export const postedWords = texts('postedWords', {
   nextSteps: {
     apply: 'Who applies is listed under All applications, the newest first.',
     spread: 'The link and the code bring your own customers to it: share them, or hang the poster in your window.',
-    ends: (days: number) =>
+    renews: (days: number) =>
       `It is open for ${days} days and then renews, for your plan’s price or a credit, until you pause or close it.`,
   },
   asSeekersSee: 'See it as job seekers do',

@@ -59,7 +59,7 @@ export function PostedPanel({ ids, onClose }: PostedPanelProps) {
               <ol className={styles.steps}>
                 <li>{nextSteps.apply}</li>
                 <li>{nextSteps.spread}</li>
-                <li>{nextSteps.ends(LISTING_DAYS)}</li>
+                <li>{nextSteps.renews(LISTING_DAYS)}</li>
               </ol>
             </Stack>
           </Stack>
