@@ -4,6 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
 import { drafts } from '../../../lib/drafts.ts';
 import { meQuery } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -73,4 +74,13 @@ test('a new location that was left is there again', () => {
   expect(screen.getByText('What you typed before is back.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
   expect(name.value).toBe('');
+});
+
+test('what is refused names what failed, with the reason below it', async () => {
+  vi.mocked(editLocation).mockRejectedValueOnce(new ApiError({ status: 400, fields: { name: ['Too long.'] } }));
+  open('edit', aLocation()).type('Uptown');
+  fireEvent.click(screen.getByRole('button', { name: uiWords.save }));
+  await vi.waitFor(() =>
+    expect(toast.all()).toMatchObject([{ tone: 'error', title: 'Location Edit Failed', text: 'Too long.' }]),
+  );
 });

@@ -1,0 +1,23 @@
+import { afterEach, expect, test } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { toast } from '../../lib/toast.ts';
+import { told, toldForm } from './toast-outcome.ts';
+
+afterEach(() => toast.clear());
+
+const refusal = new ApiError({ status: 400, fields: { logo: ['This file is empty.'] } });
+const refused = async () => Promise.reject(refusal);
+const failed = 'Logo upload failed';
+const shown = [{ tone: 'error', title: failed, text: 'This file is empty.' }];
+
+test('a call that is refused names what failed, with the reason below it, and is refused', async () => {
+  await expect(told(refused, { failed })()).rejects.toBe(refusal);
+  expect(toast.all()).toMatchObject(shown);
+});
+
+test('a form tells the same', async () => {
+  const form = toldForm(refused, { failed });
+  await expect(form.submit()).rejects.toBe(refusal);
+  form.tell(refusal);
+  expect(toast.all()).toMatchObject(shown);
+});
