@@ -18,7 +18,7 @@ interface ApplicantFactsProps {
 /** With a name in a table: the hours covered, new or waiting, and what else the person applied for. */
 export function ApplicantFacts({ applicant: { user, job }, withoutWaiting = false }: ApplicantFactsProps) {
   return (
-    <span className={styles.facts}>
+    <span className={styles.facts} data-erased={user.is_erased || undefined}>
       <HoursBar match={job.hours_match} />
       {user.is_erased && <StatusBadge tone="warning">{applicantWords.isErased}</StatusBadge>}
       <NewMark job={job} />

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { messagingTexts as texts } from '@jipe/contract/messaging/texts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
@@ -38,8 +39,10 @@ async function showChat(is_erased: boolean): Promise<void> {
 test('one writes to who reads it, and is told of who does not any more', async () => {
   await showChat(false);
   expect(await screen.findByLabelText(messagingWords.messageTo('Sam'))).toBeTruthy();
+  expect(await screen.findByText(texts.emptyText)).toBeTruthy();
   cleanup();
   await showChat(true);
   expect(await screen.findByText(messagingWords.isErased)).toBeTruthy();
   expect(screen.queryByLabelText(messagingWords.messageTo('Sam'))).toBeNull();
+  expect(screen.queryByText(texts.emptyText)).toBeNull();
 });

@@ -113,6 +113,7 @@ export function Chat({ id, Beginnings, About }: ChatProps) {
   }
 
   const name = detail.data?.seeker_full_name ?? '';
+  const isErased = detail.data?.is_erased === true;
   const writer = { user_id: me.user_id, full_name: fullName(me.basic_info) };
   const bubbles = bubblesOf(thread.data?.messages ?? [], outgoing, writer, isCutOff);
   return (
@@ -125,10 +126,10 @@ export function Chat({ id, Beginnings, About }: ChatProps) {
         {thread.data !== undefined && bubbles.length === 0 && (
           <div className={styles.whole}>
             <EmptyState
-              title={texts.emptyTitle}
+              title={isErased ? messagingWords.nothingSaid : texts.emptyTitle}
               icon={<IconMessageCircle size={26} stroke={1.75} aria-hidden="true" />}
             >
-              {texts.emptyText}
+              {!isErased && texts.emptyText}
             </EmptyState>
           </div>
         )}
@@ -141,7 +142,7 @@ export function Chat({ id, Beginnings, About }: ChatProps) {
             hitId={params[HIT]}
           />
         )}
-        {detail.data?.is_erased === true ? (
+        {isErased ? (
           <p className={styles.erased}>{messagingWords.isErased}</p>
         ) : (
           <>
