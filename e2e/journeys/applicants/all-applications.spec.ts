@@ -104,11 +104,15 @@ test('who saves a status and hides at once has done both', { tag: '@sweep' }, as
     await held;
     await route.continue();
   });
+  const saved = Promise.all(
+    ['application-status', 'hide-application'].map((act) => page.waitForResponse(`**/${act}/`)),
+  );
   await row.getByRole('checkbox', { name: 'Hired' }).check();
   await row.getByRole('button', { name: /Save status/ }).click();
   await row.getByRole('button', { name: 'Hide Ana Lopez' }).click();
   await expect(row).toBeHidden();
   answer();
+  await saved;
   await page.reload();
   await page.getByRole('button', { name: 'Show hidden' }).click();
   await expect(row.getByRole('checkbox', { name: 'Hired' })).toBeChecked();
@@ -133,7 +137,7 @@ test(
     const refused = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
     await expect(refused).toContainText('Ana Lopez');
     await expect(toast(page, "Could not update applicant's status.")).toBeVisible();
-    // The tick is still there to be saved.
+    // The unsaved tick is still there.
     await page.unroute('**/api/v1/jobs/application-status/');
     await row.getByRole('button', { name: /Save status/ }).click();
     await expect(row.getByRole('button', { name: /Save status/ })).toBeHidden();
@@ -141,7 +145,7 @@ test(
     await row.getByRole('button', { name: 'Hide Ana Lopez' }).click();
     await expect(row.getByRole('checkbox', { name: 'Hired' })).toBeChecked();
     await expect.poll(() => noise.length).toBe(2);
-    // The browser notes the two answers that were made up here.
+    // The browser logs the two faked answers.
     for (const one of noise.splice(0)) expect(one).toContain('status of 500');
   },
 );
@@ -245,7 +249,7 @@ test('the list narrows to a location and a listing, and says so in its address',
   const search = page.getByRole('searchbox', { name: 'Search applicants' });
   await search.fill('zzz');
   await expect(page.getByText('No data to display')).toBeVisible();
-  // Whoever pauses between two words still has the space.
+  // A pause between two words keeps the space.
   await search.fill('ana ');
   await expect(page).toHaveURL(/search=ana\+$/);
   await search.pressSequentially('lop');

@@ -19,8 +19,12 @@ test('everybody chooses their own mails about people, saved at once', async ({ p
   expect(data).toEqual({ applicants: 'each', messages: false });
   await card.getByRole('switch', { name: 'Quiet hours' }).press('Space');
   await expect(card.getByLabel('Quiet from')).toHaveValue('22:00');
+  // The choice shows before the server has it: a reload in between would cut the save off.
+  await expect(card.getByLabel('Quiet until')).toBeEnabled();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await card.getByLabel('Quiet until').selectOption('8:30 AM');
   await expect(card.getByLabel('Quiet until')).toHaveValue('08:30');
+  await saved;
   await page.reload();
   await expect(card.getByLabel('Quiet until')).toHaveValue('08:30');
   expect((await owner.api.call(readNotices)).data.quiet_hours).toEqual({ from: '22:00', until: '08:30' });
