@@ -1,13 +1,13 @@
 import type { BuildOptions } from 'vite';
 
-/** How both apps are built. */
+/** Build options that both apps share. */
 export const buildOptions = {
   outDir: 'dist',
-  // What a page is made of, for those who weigh it.
+  // Lists the files that each page loads, for the checks of page weight.
   manifest: true,
   target: 'baseline-widely-available',
   sourcemap: 'hidden',
-  // The policy allows no data: scripts or styles, and a file is cached for good.
+  // The content security policy allows no `data:` scripts or styles, and the browser caches a file for good.
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
 } satisfies BuildOptions;

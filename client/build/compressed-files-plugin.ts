@@ -7,12 +7,13 @@ import type { Plugin } from 'vite';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-// Texts that go out as they lie there. A document is filled at each answer, and what begins with a dot goes nowhere.
+// Files that are served as they are. HTML is filled in for each response, and files that begin with a dot are not
+// served.
 const COMPRESSIBLE = /^(?!\.).*\.(?:js|css|svg|json|tsv|webmanifest|txt)$/;
-/** Bytes; a smaller one goes out in one packet either way. */
+/** In bytes. A smaller file fits into one packet either way. */
 const SMALLEST = 1024;
 
-/** Beside each file of the build the same, compressed as well as can be: `a.js.br`, `a.js.gz`. No answer has to wait for that. */
+/** Writes `a.js.br` and `a.js.gz` beside `a.js` at the highest compression, so that no response waits for it. */
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < SMALLEST) return;

@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite';
 
-// What the browser needs of a declared call. Schemas check what the server receives; forms import the one they need.
+// Properties of a declared call that the browser does not need. The server checks with the schemas; forms import their
+// own.
 const DROPPED = new Set(['params', 'query', 'body', 'answer', 'summary', 'upload', 'area']);
 const ENDPOINTS = /contract\/src\/[\w-]+\/endpoints\.ts$/;
-// Modules that only declare: kept where one of their exports is used.
+// Modules without side effects: the bundler keeps one only where one of its exports is used.
 const DECLARING = /contract\/src\/(?:[\w-]+\/schema(?:\.[\w-]+)?|http\/envelope|values\/[\w-]+)\.ts$/;
 
 interface Node {
@@ -25,7 +26,7 @@ function* walk(node: Node): Generator<Node> {
 
 const nameOf = (node: unknown) => (isNode(node) ? (node['name'] ?? node['value']) : undefined);
 
-/** The properties of `endpoint({ … })` that no code in the browser reads. An answer that is a file is kept. */
+/** Returns the properties of `endpoint({ … })` that no browser code reads. Keeps the answer of a file call. */
 function droppedProperties(program: Node): Node[] {
   const found: Node[] = [];
   for (const node of walk(program)) {
@@ -39,7 +40,7 @@ function droppedProperties(program: Node): Node[] {
   return found;
 }
 
-/** The names a piece of code reads; the key of a property is none. */
+/** The names that a piece of code reads. The key of a property is not one of them. */
 function* namesIn(node: Node): Generator<string> {
   if (node.type === 'Identifier') yield String(nameOf(node));
   const isKeyed = node.type === 'Property' && node['computed'] !== true && node['shorthand'] !== true;
@@ -49,7 +50,7 @@ function* namesIn(node: Node): Generator<string> {
   }
 }
 
-/** Imports of which no name is read. An import, even an unused one, ties its module to this one's chunk. */
+/** Imports of which no name is read. Even an unused import ties its module to the chunk of this one. */
 function unusedImports(program: Node): Node[] {
   const statements = program['body'] as Node[];
   const imports = statements.filter((statement) => statement.type === 'ImportDeclaration');
@@ -68,14 +69,14 @@ function without(code: string, nodes: readonly Node[]): string {
   return rest;
 }
 
-/** The code of an `endpoints.ts` without its schemas. `parse` gives the ESTree of a text. */
+/** Returns the code of an `endpoints.ts` without its schemas. `parse` returns the ESTree of a text. */
 export function leanCode(code: string, parse: (text: string) => unknown): string {
   const calls = without(code, droppedProperties(parse(code) as Node));
   return without(calls, unusedImports(parse(calls) as Node));
 }
 
 /**
- * Takes the schemas out of the calls in a production build, so that a page loads the checks of its own forms and not
+ * Removes the schemas from the calls in a production build, so that a page loads the checks of its own forms and not
  * those of every call: 30 KiB less (gzip) before the sign-in page shows.
  */
 export function leanEndpoints(): Plugin {

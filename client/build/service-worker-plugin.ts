@@ -4,13 +4,13 @@ import { type Plugin, transformWithOxc } from 'vite';
 
 const FILE = 'service-worker.js';
 
-/** One file that imports nothing, so that taking its types away is all there is to building it. */
+/** The service worker is one file without imports, so removing its types is the whole build. */
 async function codeOf(file: string): Promise<string> {
   const source = await readFile(file, 'utf8');
   return (await transformWithOxc(source, file, { sourcemap: false })).code;
 }
 
-/** The service worker at its fixed address: a worker governs the pages below its own path. */
+/** Serves the service worker at a fixed address: a worker controls only the pages below its own path. */
 export function serviceWorker(): Plugin {
   let source = '';
   return {

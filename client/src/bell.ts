@@ -1,4 +1,4 @@
-/** Tells whoever listens. */
+/** Creates a list of listeners that are called together. */
 export function createBell<T extends unknown[]>() {
   const listeners = new Set<(...told: T) => void>();
   return {

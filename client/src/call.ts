@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyIn, Endpoint, ParamsOf, QueryIn } from '@jipe/contract/http/endpoint';
 
-/* How a call of the contract is made, whichever app makes it: its types, its address. */
+/* Types and URLs of the contract's calls, shared by all apps. */
 
 /** Share of the bytes sent, 0 to 1. */
 export type OnProgress = (share: number) => void;
@@ -14,17 +14,17 @@ type Part<K extends string, T> = [T] extends [undefined]
     : { [P in K]: T };
 
 type FilesOf<E> = E extends { upload: infer U } ? { files?: { [K in keyof U]?: Blob } } : { files?: undefined };
-// A call that takes files may also take JSON instead (the default banner), so its body is never a must.
+// A call with uploads may also take JSON instead (the default banner), so its body is never required.
 type BodyPart<E> = E extends { upload: object } ? { body?: BodyIn<E> } : Part<'body', BodyIn<E>>;
 
 export type CallOptions<E> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryIn<E>> &
   BodyPart<E> &
   FilesOf<E> & {
-    /** One key for one intent: give the same again when the user retries. Idempotent calls get a fresh one by default. */
+    /** One key per intent: pass the same key again when the user retries. Idempotent calls get a new key by default. */
     idempotencyKey?: string | undefined;
     signal?: AbortSignal | undefined;
-    /** Share of the upload that has left, 0 to 1. */
+    /** Share of the upload that has been sent, 0 to 1. */
     onProgress?: OnProgress | undefined;
   };
 
@@ -34,7 +34,7 @@ type OptionsArgument<E> =
 /** Makes a call of the contract. Throws `ApiError`, or the signal's reason when cancelled. */
 export type Call = <const E extends Endpoint>(endpoint: E, ...options: OptionsArgument<E>) => Promise<AnswerOf<E>>;
 
-/** `business/locations/{id}/` with params and query filled in, under the API's base. */
+/** The URL of a path such as `business/locations/{id}/` under the API's base, with params and query filled in. */
 export function urlOf(
   path: string,
   params: Record<string, string | undefined> = {},
@@ -58,7 +58,7 @@ export function cursorOf(link: string | null): string | undefined {
   return new URL(link, 'http://localhost').searchParams.get('cursor') ?? undefined;
 }
 
-/** Undefined where there is none, or it is none. */
+/** Parses JSON. Returns undefined for null and for a text that is not JSON. */
 export function jsonOf(text: string | null): unknown {
   if (text === null) return undefined;
   try {

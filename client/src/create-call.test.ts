@@ -12,10 +12,10 @@ interface Answer {
   body: unknown;
 }
 
-/** One tick of everybody's work: lets calls in flight overlap. */
+/** Waits one macrotask, so that calls in flight overlap. */
 const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-/** A server of one session: rotates its tokens as ours does, and counts what it was asked. */
+/** A fake server with one session. It rotates tokens as the real server does, and counts requests. */
 function fakeApi() {
   let generation = 0;
   const state = {
@@ -23,11 +23,11 @@ function fakeApi() {
     refresh: 'refresh-0',
     refreshes: 0,
     requests: [] as WireRequest[],
-    /** Runs while a refresh is under way. */
+    /** Runs during a refresh. */
     onRefresh: () => {},
-    /** Answers the refresh call instead of rotating. */
+    /** Status of the refresh call, in place of a rotation. */
     refreshFails: null as number | 'no answer' | null,
-    /** Answers every other call instead of looking at its token. */
+    /** Status of every other call, whatever its token. */
     refusesWith: null as number | null,
   };
 
@@ -57,12 +57,12 @@ function fakeApi() {
   return {
     state,
     transport,
-    /** The access token runs out; the refresh token still is good. */
+    /** Expires the access token; the refresh token stays valid. */
     expire: () => (state.token = `expired-${generation}`),
   };
 }
 
-/** Locks that span tabs, as the browser's do. */
+/** Locks across tabs, like the browser's. */
 const spanningLocks = (): Locks => ({ ...tabLocks(), spansTabs: true });
 
 function signedIn() {
@@ -75,7 +75,7 @@ function signedIn() {
     },
     end: vi.fn<() => void>(() => void (kept = null)),
   };
-  /** A tab of the browser that the session is kept in. */
+  /** Opens a browser tab that shares the stored session. */
   const openTab = (locks: Locks) =>
     createCall<Answer>({
       session,

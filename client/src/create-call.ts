@@ -14,20 +14,20 @@ interface LooseOptions {
   onProgress?: OnProgress | undefined;
 }
 
-/** `A` is an answer as the app's transport gives it. */
+/** `A` is the response type of the app's transport. */
 interface Deps<A> {
   session: RefreshableSession;
   locks: Locks;
-  /** Under the API's base: who refreshes a session there. */
+  /** Path of the call that refreshes a session, under the API's base. */
   tokensPath: string;
-  /** Of calls that answer no file. */
+  /** Accept header of calls that return no file. */
   accept: string;
   language: string;
   transport: Transport<A>;
-  /** The JSON in it; undefined where there is none. */
+  /** The response's JSON; undefined when there is none. */
   bodyOf: (answer: A) => unknown;
   errorOf: (answer: A, body: unknown) => Error;
-  /** What the call answers; throws where it was refused. */
+  /** The result of the call. Throws when the server refused it. */
   resultOf: (endpoint: Endpoint, answer: A) => unknown;
   wait?: (ms: number) => Promise<void>;
 }
@@ -42,7 +42,7 @@ function formDataOf(body: unknown, files: Record<string, Blob | undefined>): For
   return form;
 }
 
-/** Makes calls of the contract with the session's token. A token that has run out is renewed, and the call retried, once. */
+/** Makes calls of the contract with the session's token. If it has expired, renews it and retries the call once. */
 export function createCall<A extends { status: number }>(deps: Deps<A>): Call {
   const { session, locks, tokensPath, accept, language, transport, bodyOf, errorOf, resultOf, wait } = deps;
 

@@ -3,10 +3,10 @@ import { createLive, type SocketLike } from './live.ts';
 
 type Anything = (...args: unknown[]) => void;
 
-/** Events of the connection itself. */
+/** Events of the connection itself, which `onAny` does not receive. */
 const OWN = ['connect', 'connect_error', 'disconnect'];
 
-/** A socket whose other end is the test. */
+/** A socket whose server side is the test. */
 function fakeSocket() {
   const listeners = new Map<string, Anything>();
   const sent: unknown[][] = [];
@@ -21,7 +21,7 @@ function fakeSocket() {
   };
   const hear = (event: string, ...args: unknown[]) =>
     OWN.includes(event) ? listeners.get(event)?.(...args) : listeners.get('any')?.(event, ...args);
-  /** Connects, and answers to `join`. */
+  /** Connects and acknowledges `join`. */
   const join = (ok = true) => {
     hear('connect');
     const reply = sent.at(-1)?.[2];

@@ -2,14 +2,14 @@ import type { ClientEvents, ServerEvents } from '@jipe/contract/messaging/events
 import { RECONNECT_DELAY_MS } from '@jipe/contract/messaging/rules.live';
 import { createBell } from './bell.ts';
 
-/** The part of a Socket.IO client that is used here. */
+/** The part of a Socket.IO client that this module uses. */
 export interface SocketLike {
-  /** Will it try again by itself? */
+  /** Whether the client reconnects by itself. */
   active: boolean;
   connect(): unknown;
   disconnect(): unknown;
   on(event: string, listener: (...args: never[]) => void): unknown;
-  /** Hears all that is no event of the connection itself. */
+  /** Receives every event except those of the connection itself. */
   onAny(listener: (event: keyof ServerEvents, payload: unknown) => void): unknown;
   emit(event: string, ...args: unknown[]): unknown;
 }
@@ -19,35 +19,35 @@ type Listener<E extends keyof ServerEvents> = ServerEvents[E];
 type Listeners = Map<keyof ServerEvents, Set<(payload: never) => void>>;
 
 export interface Live {
-  /** Connects as this user or seeker; starting again as the same one changes nothing. */
+  /** Connects as this user or seeker. A second start with the same id does nothing. */
   start(id: string): void;
   stop(): void;
   on<E extends keyof ServerEvents>(event: E, listener: Listener<E>): () => void;
-  /** Called each time the connection stands, the first time too: what happened before has to be asked for now. */
+  /** Called after every join, the first included. Listeners fetch their data again, as earlier events were missed. */
   onJoined(listener: () => void): () => void;
-  /** Did it end, or could it not be made? It comes back by itself. */
+  /** Whether the connection ended or could not be made. It reconnects by itself. */
   isLost: () => boolean;
-  /** Called when it is lost, and when it is back. */
+  /** Called when the connection is lost and when it is back. */
   onLostChange: (listener: () => void) => () => void;
   send<E extends keyof ClientEvents>(event: E, ...args: Parameters<ClientEvents[E]>): void;
 }
 
 interface Deps {
-  /** Makes a socket that asks `token` for the access token at each handshake, and does not connect yet. */
+  /** Creates a socket without connecting it. The socket calls `token` for the access token at each handshake. */
   open: (token: () => string | undefined) => Promise<SocketLike>;
   readToken: () => string | undefined;
-  /** Makes sure of the session: renews the access token, or ends the session where it is over. May reject. */
+  /** Renews the access token, or ends a session that is over. May reject. */
   confirmSession: () => Promise<unknown>;
   wait?: (ms: number) => Promise<void>;
-  /** Hears that a socket could not be made; answers after how many milliseconds it is tried again. */
+  /** Called when no socket could be created. Returns the milliseconds until the next try. */
   onNotOpened?: (failure: unknown) => number;
 }
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * The live connection. A lost one comes back by itself after a second; one that the server refused or ended comes back once the
- * session has proven to be good.
+ * The live connection. A lost connection is made again after a second; one that the server refused or ended, only once
+ * `confirmSession` has settled and a session is left.
  */
 export function createLive(deps: Deps): Live {
   const { open, readToken, confirmSession, wait = sleep, onNotOpened = () => RECONNECT_DELAY_MS } = deps;
@@ -78,7 +78,7 @@ export function createLive(deps: Deps): Live {
     const comeBack = async () => {
       await wait(RECONNECT_DELAY_MS);
       if (!isMine()) return;
-      // Without an answer the connection fails as well, and is tried again from there.
+      // If the server does not answer, connecting fails as well and starts the next try.
       await confirmSession().catch(() => undefined);
       if (isMine() && readToken() !== undefined) socket.connect();
     };

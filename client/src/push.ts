@@ -1,7 +1,10 @@
-/** off: may be asked · on · denied: the user said no, only the browser's settings change that · unsupported: not in this browser, or not here. */
+/**
+ * off: permission can be asked for · on · denied: the user refused, and only the browser's settings change that ·
+ * unsupported: by this browser or on this origin.
+ */
 type PushState = 'off' | 'on' | 'denied' | 'unsupported';
 
-/** `isWanted`: whether notes are turned on here, as far as the app knows. */
+/** `isWanted`: whether notifications are turned on in this browser, as far as the app knows. */
 export function pushStateOf(isWanted: () => boolean): PushState {
   const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!canPush) return 'unsupported';
@@ -9,13 +12,13 @@ export function pushStateOf(isWanted: () => boolean): PushState {
   return Notification.permission === 'granted' && isWanted() ? 'on' : 'off';
 }
 
-/** `BPk…` (base64url) as the browser wants it. */
+/** Decodes a base64url key (`BPk…`) into the bytes that the browser takes. */
 export function keyBytes(key: string): Uint8Array<ArrayBuffer> {
   const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-/** What the server is told of a subscription. */
+/** The subscription as the server stores it. */
 export function deviceOf(subscription: PushSubscription) {
   const { endpoint = '', keys = {}, expirationTime = null } = subscription.toJSON();
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' }, expirationTime };

@@ -1,4 +1,7 @@
-/** A random UUID. `crypto.randomUUID` exists only on secure origins, and the product also runs on a plain http address in a shop's network. */
+/**
+ * Returns a random UUID. `crypto.randomUUID` exists only on secure origins, and the product also runs on plain http in
+ * a shop's network.
+ */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,7 +1,7 @@
-/** What a refresh needs of where a session is kept. */
+/** The stored session, as far as a refresh needs it. */
 export interface RefreshableSession {
   read: () => { token: string; refresh_token: string } | null;
-  /** The same session, new tokens. Another session in its place stays as it is. */
+  /** Stores new tokens for the session with the refresh token `spent`. Another session in its place stays unchanged. */
   renew: (spent: string, tokens: { token: string; refresh_token: string }) => void;
   end: () => void;
 }
@@ -9,7 +9,7 @@ export interface RefreshableSession {
 export interface Locks {
   /** Runs `work` while no other tab of this browser runs a refresh. */
   exclusive: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Whether the lock spans tabs. Where it does not, another tab may win the refresh. */
+  /** Whether the lock spans tabs. If not, another tab may win the refresh. */
   spansTabs: boolean;
 }
 
@@ -36,14 +36,14 @@ export function tabLocks(): Locks {
 export interface RefreshAnswer {
   status: number;
   tokens: { token: string; refresh_token: string } | null;
-  /** What to throw when the refresh neither worked nor was refused: the session then lives on. */
+  /** The error to throw when the refresh neither succeeded nor was refused. The session stays. */
   failure: () => Error;
 }
 
 interface Deps {
   session: RefreshableSession;
   locks: Locks;
-  /** `POST auth/token`. Rejects when no answer arrived. */
+  /** Calls `POST auth/token`. Rejects when no answer arrives. */
   requestTokens: (refreshToken: string) => Promise<RefreshAnswer>;
   wait?: (ms: number) => Promise<void>;
 }
@@ -52,11 +52,11 @@ const WAITS_MS = [100, 300, 600];
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * One refresh at a time, over all calls and tabs. Answers with the token to retry with, or null when the session
- * is over. Whoever waited for the lock finds the token already renewed and refreshes nothing.
+ * Runs one refresh at a time across all calls and tabs. Returns the token for the retry, or null when the session is
+ * over. A call that waited for the lock finds the token already renewed and refreshes nothing.
  */
 export function createRefresh({ session, locks, requestTokens, wait = sleep }: Deps) {
-  /** The token somebody else stored while we tried with `spent`, if any. */
+  /** Returns the token that another tab stored while this refresh used `spent`, or null. */
   async function renewedElsewhere(spent: string): Promise<string | null> {
     for (const ms of locks.spansTabs ? [0] : WAITS_MS) {
       if (ms > 0) await wait(ms);

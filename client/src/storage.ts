@@ -1,6 +1,6 @@
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
-/** Keeps things until the tab closes. */
+/** Keeps values until the tab closes. */
 export function memoryStorage(): KeyValue {
   const map = new Map<string, string>();
   return {
@@ -11,7 +11,10 @@ export function memoryStorage(): KeyValue {
   };
 }
 
-/** The browser's, which all tabs share, or this tab's own; where it refuses to keep anything (private mode, blocked cookies): memory. */
+/**
+ * Returns the browser's storage (shared by all tabs, or this tab's own), or memory where the browser refuses storage
+ * (private mode, blocked cookies).
+ */
 export function triedStorage(kind: 'localStorage' | 'sessionStorage' = 'localStorage'): KeyValue {
   try {
     const storage = globalThis[kind];

@@ -10,12 +10,12 @@ export interface WireRequest {
   onProgress?: OnProgress | undefined;
 }
 
-/** Sends one request. Rejects with a network error when no answer arrives, with the signal's reason when cancelled. */
+/** Sends one request. Rejects with a network error without an answer, with the signal's reason when cancelled. */
 export type Transport<A> = (request: WireRequest) => Promise<A>;
 
 const SLOWEST_ANSWER_MS = 60_000;
 
-/** What `read` makes of the answer; where none arrives, or `read` fails, a network error that `lost` makes. */
+/** Sends the request and returns the result of `read`. Throws `lost()` when no answer arrives or `read` fails. */
 export async function viaFetch<A>(
   request: WireRequest,
   read: (response: Response) => A | Promise<A>,

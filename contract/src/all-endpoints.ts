@@ -14,7 +14,7 @@ import { seekerEndpoints } from './seeker/endpoints.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
 import { usersEndpoints } from './users/endpoints.ts';
 
-/** Every call of the API. What is not in this list does not exist. */
+/** Every call of the API. A call that is not listed here does not exist. */
 export const allEndpoints: readonly Endpoint[] = [
   ...authEndpoints,
   ...onboardingEndpoints,

@@ -18,7 +18,7 @@ const NOTHINGS = [
   '\u200b'.repeat(20),
 ];
 
-/** What people write: every place of the API that takes words of theirs, and nothing else. */
+/** Every field of the API that takes free text, by call. */
 const WORDS: Readonly<Record<string, readonly ((words: string) => object)[]>> = {
   registerOwner: [(first_name) => ({ first_name }), (last_name) => ({ last_name })],
   renameSelf: [(first_name) => ({ first_name }), (last_name) => ({ last_name })],

@@ -4,7 +4,7 @@ import { allEndpoints } from './all-endpoints.ts';
 import { joinEvent, typingInput } from './messaging/events.ts';
 import { personLength } from './values/length.ts';
 
-/** A place of a call that takes a text, with all that is checked of it there. */
+/** A text field of a call, with every check on it. */
 interface Place {
   path: string;
   schema: z.ZodType;
@@ -15,7 +15,7 @@ type Def = Record<string, unknown> & { type: string };
 const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def;
 const inner = ['innerType', 'in', 'out', 'element', 'valueType', 'keyType', 'catchall', 'left', 'right', 'rest'];
 
-/** Every text of a shape. `whole` is the schema of the field or item it stands in. */
+/** Yields every text of a schema. `whole` is the schema of the field or item that holds it. */
 function* textsOf(schema: z.ZodType, path: string, whole: z.ZodType = schema): Generator<Place> {
   const def = defOf(schema);
   if (def.type === 'string') yield { path, schema: whole, text: schema };
@@ -40,10 +40,10 @@ const parts = allEndpoints.flatMap((endpoint) =>
 );
 const places = [...events, ...parts].flatMap(({ name, schema }) => [...textsOf(schema, name)]);
 
-/** In UTF-8: an escape stands for each byte that is no ASCII. */
+/** Length in UTF-8: encodeURIComponent writes one escape for each byte that is not ASCII. */
 const bytesOf = (text: string) => encodeURIComponent(text).replaceAll(/%../g, '-').length;
 
-/** Texts that may be refused for nothing but their length: a word, a web address, an e-mail. */
+/** Long texts in the form of a word, a web address and an e-mail, so that only their length is wrong. */
 const made = (unit: string, count: number) => {
   const text = unit.repeat(count);
   return [text, `https://a.com/${text}`, `a@${text}.com`];
@@ -61,7 +61,7 @@ describe('every text of a call', () => {
   it('has a bound in characters and one in bytes, eight to a character', () => {
     const without = places.filter(({ text }) => {
       const { 'x-max-characters': characters, 'x-max-bytes': bytes } = z.toJSONSchema(text, { io: 'input' });
-      // What stands behind such a text sees no other.
+      // Later checks receive only valid date-times, so these need no bound.
       return defOf(text)['format'] !== 'datetime' && !(Number(characters) > 0 && bytes === 8 * Number(characters));
     });
     expect(without.map(({ path }) => path)).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from './all-endpoints.ts';
 
-/** What makes a careless pattern or count go over the same text again and again, 100 kB of each. */
+/** Texts of 100 kB that make a careless pattern or count backtrack over the same text. */
 const SIZE = 100_000;
 const long = (text: string) => text.repeat(Math.ceil(SIZE / text.length));
 const TEXTS: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const MOST_TRIES = 40;
 
 type JsonSchema = Record<string, unknown>;
 
-/** One value for each place of the shape that takes a text: this text there, next to nothing elsewhere. */
+/** Yields one value per text field of the schema, with `text` there and as little as possible elsewhere. */
 function* withText(schema: JsonSchema, text: string): Generator<unknown> {
   const choices = (schema['anyOf'] ?? schema['oneOf'] ?? schema['allOf']) as JsonSchema[] | undefined;
   if (choices) for (const choice of choices) yield* withText(choice, text);
@@ -42,7 +42,7 @@ function* withText(schema: JsonSchema, text: string): Generator<unknown> {
   else yield text;
 }
 
-/** The quickest of a few tries, until one is quick enough: a machine may be busy with other things. */
+/** Returns the quickest of several runs, because the machine may be busy. Stops at a run that is quick enough. */
 function millisOf(schema: z.ZodType, value: unknown): number {
   let quickest = Infinity;
   for (let tries = 0; tries < MOST_TRIES && quickest > MOST_MS; tries += 1) {

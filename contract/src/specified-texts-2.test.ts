@@ -5,11 +5,11 @@ import { listingTexts } from './listings/texts.ts';
 import { messagingTexts } from './messaging/texts.ts';
 import { deletionReasons, settingsTexts } from './settings/texts.ts';
 
-/** Every text of an area, those of its columns, menus and dialogs too. */
+/** Returns every text of an area, including nested ones of columns, menus and dialogs. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn);
 
-/** What the specification's second part quotes, to the letter, its own spacing and spelling included. */
+/** Texts that the specification's second part quotes, to the letter, with its spacing and spelling. */
 const quoted = {
   listings: {
     texts: listingTexts,

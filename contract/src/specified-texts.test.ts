@@ -6,7 +6,7 @@ import { onboardingTexts } from './onboarding/texts.ts';
 import { profileTexts } from './profile/texts.ts';
 import { userTexts } from './users/texts.ts';
 
-/** What the specification quotes for these areas, to the letter, its own spacing and spelling included. */
+/** Texts that the specification quotes for these areas, to the letter, with its spacing and spelling. */
 const quoted = {
   'sign-in and accounts': {
     texts: { ...authTexts, ...loginTexts },

@@ -1,6 +1,4 @@
-/*
- * What is decided of many applicants at once: which flags it changes, and whom it tells.
- */
+/* A decision on many applicants at once: the flags that it changes, and the people that it messages. */
 
 export const decisionActs = [
   'interviewed',
@@ -16,7 +14,7 @@ export type DecisionAct = (typeof decisionActs)[number];
 export const MAX_DECIDED = 500;
 export const TELL_MAX = 2000;
 
-/** Deciding it is telling it. */
+/** Whether the act requires a message to the applicant. */
 export const mustTell = (act: DecisionAct): boolean => act === 'not_this_time' || act === 'message';
 
 export interface ApplicationFlags {
@@ -25,7 +23,6 @@ export interface ApplicationFlags {
   is_hidden: boolean;
 }
 
-/** The flags of an application after an act. */
 export function flagsAfter(
   act: DecisionAct,
   { is_interviewed, is_hired, is_hidden }: ApplicationFlags,
@@ -38,38 +35,38 @@ export function flagsAfter(
   };
 }
 
-/** An application that is decided on. */
+/** An application that a decision covers. */
 export interface Decided {
   application_id: string;
   seeker_id: string;
   location_id: string;
   applied_at: Date;
-  /** The seeker took it back: nothing is told of it. */
+  /** The seeker withdrew it, so no message about it is sent. */
   is_withdrawn?: boolean;
 }
 
-/** What is known of the people besides. */
+/** Earlier messages that limit the new ones. */
 export interface Reach {
-  /** Seekers who were told, or will be, that it is not this time: within seven days no second one is. */
+  /** Seekers with a rejection, sent or planned. No second one follows within seven days. */
   toldNo: ReadonlySet<string>;
-  /** Applications that wait to be told already, by seeker and location. */
+  /** Application ids with a message already planned, by the `placeKey` of seeker and location. */
   waiting: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export const placeKey = ({ seeker_id, location_id }: Pick<Decided, 'seeker_id' | 'location_id'>): string =>
   `${seeker_id} ${location_id}`;
 
-/** A message that will leave: to whom, where, and the applications it is about. The newest one has the conversation. */
+/** A planned message: its recipient, location and applications. It goes into the newest application's conversation. */
 export interface PlannedTelling<Row extends Decided> {
   seeker_id: string;
   location_id: string;
-  /** Those whose text is said, the newest first. */
+  /** Applications whose own text the message says, newest first. */
   says: Row[];
-  /** All it stands for. */
+  /** All applications that the message covers. */
   about: Row[];
 }
 
-/** The messages of a decision, one for each person and location; that it is not this time is told to a person once. */
+/** Returns a decision's messages, one per person and location; a rejection once per person. */
 export function tellingsOf<Row extends Decided>(
   act: DecisionAct,
   rows: readonly Row[],
@@ -92,7 +89,7 @@ export function tellingsOf<Row extends Decided>(
   });
 }
 
-/** How many people a decision reaches; `tells` is false where nobody is to be told. */
+/** Counts the people whom a decision reaches. `tells` is false when no message is sent. */
 export function countPeople(
   act: DecisionAct,
   rows: readonly Decided[],

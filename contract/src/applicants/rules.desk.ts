@@ -1,15 +1,14 @@
 export const NOTE_MAX = 1000;
-/** So much of a message is told in a timeline. */
+/** Characters of a message that a timeline shows. */
 export const MESSAGE_BEGINNING = 140;
 
-/** A listing with so many days left is told of when it will not renew by itself. */
+/** Today warns of a listing with this many days left or fewer when it will not renew by itself. */
 export const ENDING_DAYS = 5;
-/** So many of these are told of. */
+/** The most ending listings that Today shows. */
 export const ENDING_AT_MOST = 20;
-/** A listing that could not be renewed is told of for so many days. */
+/** For how many days Today shows a listing whose renewal failed. */
 export const FAILED_DAYS = 14;
 
-/** What a timeline tells of. */
 export const timelineKinds = [
   'applied',
   'withdrawn',

@@ -1,15 +1,15 @@
 export const applicationActions = ['interviewed', 'hired'] as const;
 export type ApplicationAction = (typeof applicationActions)[number];
 
-/** Each action once, in the order of the list. */
+/** Returns each action once, in the order of `applicationActions`. */
 export const orderedActions = (actions: readonly ApplicationAction[]): ApplicationAction[] =>
   applicationActions.filter((action) => actions.includes(action));
 
-/** The same state, whatever the order? Then neither the check nor the cross shows. */
+/** Whether both lists hold the same actions in any order. If so, neither the check nor the cross shows. */
 export const areSameActions = (a: readonly ApplicationAction[], b: readonly ApplicationAction[]) =>
   orderedActions(a).join() === orderedActions(b).join();
 
-/** What a list of applicants can be narrowed to besides the flags. */
+/** States that a list of applicants can be filtered by, besides the flags. */
 export const applicantStates = ['new', 'waiting', 'undecided'] as const;
 export type ApplicantState = (typeof applicantStates)[number];
 
@@ -19,12 +19,12 @@ export interface ApplicantFilters {
   show_hidden?: boolean | undefined;
 }
 
-/** No status is ticked: then all but the hidden ones show. */
+/** Whether no status is ticked. The list then shows all but the hidden applications. */
 export const isUnticked = ({ show_interviewed, show_hired, show_hidden }: ApplicantFilters): boolean =>
   !show_interviewed && !show_hired && !show_hidden;
 
 /**
- * Does an application show under these filters? None ticked: all but hidden. Otherwise the union of what is ticked:
+ * Whether an application shows under these filters. With no tick: all but hidden. Otherwise the union of the ticks:
  * interviewed and hired among those not hidden, hidden ones only by their own tick.
  */
 export function isShown(
@@ -43,7 +43,7 @@ export const weekdayKeys = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as 
 export type WeekdayKey = (typeof weekdayKeys)[number];
 export type SeekerWeek = Record<`${WeekdayKey}_${'from' | 'to'}`, string | null>;
 
-/** A week with all its days; what is left out of it is not available. */
+/** Returns a week with all its days. A day that is left out is not available. */
 export const wholeWeek = (week: Readonly<Record<string, string | null>>): SeekerWeek =>
   Object.fromEntries(
     weekdayKeys.flatMap((day) => [

@@ -105,7 +105,7 @@ describe('any week', () => {
       fc.property(week, seekerWeek, (days, given) => {
         const slots = days.map(({ day, slot: { start, end } }) => ({ day, start, end }));
         const needed = neededHalfHours(slots.map(({ day, start, end }) => sheet(day, start, end)));
-        // Two readers of one week: by half hours, and by minutes.
+        // Two functions read the same week: one by half hours, one by minutes.
         expect(wholeHalfHours(slots)).toEqual(needed);
         expect(matchHours(needed, needed).covered).toBe(matchHours(needed, null).needed);
         const { covered, needed: hours } = matchHours(needed, freeHalfHours(given));
@@ -182,7 +182,7 @@ describe('half hours as slots', () => {
   it('are the same half hours again', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 336, maxLength: 336 }), fc.nat({ max: 6 }), (some, lasting) => {
-        // Also long runs, which random half hours never are.
+        // Random half hours never make long runs, so this adds some.
         const week = some.map((isIn, at) => some[at - (at % (1 + lasting * 40))] ?? isIn);
         expect(wholeHalfHours(spansOf(week))).toEqual(week);
       }),

@@ -3,17 +3,18 @@ import { HALF_HOURS_A_WEEK, halfHoursOf, type TimeSheet, type TimeSlot } from '.
 import { availableDays, type SeekerWeek, weekdayKeys, wholeWeek } from './rules.ts';
 
 /*
- * Hours of a week, as listings need and seekers give them: one value for each of 336 half hours, of which the first begins on Monday
- * at 00:00. A slot belongs to the day it begins on; past midnight it takes the next day's half hours, on Sunday those of Monday.
+ * Hours of a week, needed by a listing or given by a seeker: a value for each of 336 half hours, from Monday 00:00. A
+ * slot belongs to the day on which it begins; past midnight it takes half hours of the next day, on Sunday those of
+ * Monday.
  */
 
-/** 336 half hours. */
+/** 336 half hours from Monday 00:00. */
 export type HalfHours = readonly boolean[];
-/** Of a day, 1 is Monday; times to the minute. */
+/** A slot of a day (1 is Monday), with times to the minute. */
 export interface DaySlot extends TimeSlot {
   day: number;
 }
-/** Hours, halves possible. `covered` is null where a seeker gave no hours at all: unknown is not a refusal. */
+/** In hours, halves possible. `covered` is null when a seeker gave no hours at all: unknown is not a refusal. */
 export interface HoursMatch {
   needed: number;
   covered: number | null;
@@ -25,7 +26,7 @@ const MINUTES_A_HALF_HOUR = 30;
 const inWeek = (isIn: (halfHour: number) => boolean): HalfHours =>
   Array.from({ length: HALF_HOURS_A_WEEK }, (_, halfHour) => isIn(halfHour));
 
-/** When a listing needs somebody. A day whose times may vary needs nothing of its own. */
+/** The half hours in which a listing needs somebody. A day whose times may vary adds none. */
 export function neededHalfHours(sheets: readonly TimeSheet[]): HalfHours {
   const taken = new Set(
     sheets.flatMap(({ day, may_vary, time_slots }) =>
@@ -40,14 +41,17 @@ const minuteOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-/** Minutes since the slot's day began, `to` on the next day where it ends at or before it starts; `00:00` ends its own day. */
+/**
+ * Minutes since the start of the slot's day. `to` is on the next day when the slot ends at or before its start; `00:00`
+ * ends the same day.
+ */
 export function minutesOf({ start, end }: TimeSlot): { from: number; to: number } {
   const from = minuteOf(start);
   const to = end === '00:00' ? MINUTES_A_DAY : minuteOf(end);
   return { from, to: to > from ? to : to + MINUTES_A_DAY };
 }
 
-/** The half hours that these slots hold wholly, taken together. */
+/** The half hours that the slots together cover completely. */
 export function wholeHalfHours(slots: readonly DaySlot[]): HalfHours {
   const free = new Uint8Array(MINUTES_A_WEEK);
   for (const { day, ...slot } of slots) {
@@ -61,13 +65,13 @@ export function wholeHalfHours(slots: readonly DaySlot[]): HalfHours {
   });
 }
 
-/** When a seeker is free, a slot a day. */
+/** A seeker's free hours as slots, one a day. */
 export const slotsOfWeek = (week: SeekerWeek): DaySlot[] =>
   availableDays(week).flatMap(({ hours }, at) =>
     hours ? [{ day: DAYS[at] ?? 1, start: hours.from, end: hours.to }] : [],
   );
 
-/** When a seeker can work; null where no hours were given. */
+/** The half hours in which a seeker can work; null when no hours were given. */
 export function freeHalfHours(week: SeekerWeek): HalfHours | null {
   const slots = slotsOfWeek(week);
   return slots.length === 0 ? null : wholeHalfHours(slots);
@@ -85,11 +89,11 @@ const spanOf = (from: number, to: number): DaySlot => {
 };
 
 /**
- * These half hours as slots, as few as can be, by the days they begin on. One may run into the next day, on Sunday into Monday; hours of
- * more than a day on end are cut at each midnight.
+ * Returns these half hours as the fewest slots, by the day on which each begins. A slot may run into the next day, on
+ * Sunday into Monday; a run of more than a day is cut at each midnight.
  */
 export function spansOf(halfHours: HalfHours): DaySlot[] {
-  // Where a run begins; the week is a ring, and one that is full begins on Monday.
+  // Where each run begins. The week is a ring, and a full week begins on Monday.
   const starts = halfHours.flatMap((isIn, at) => (isIn && halfHours.at(at - 1) !== true ? [at] : []));
   if (starts.length === 0 && halfHours[0] === true) starts.push(0);
   return starts
@@ -111,10 +115,10 @@ function cutAtMidnights(from: number, to: number): DaySlot[] {
   return spans;
 }
 
-/** The same hours as slots that share no time and do not touch, by the days they begin on; whole half hours alone. */
+/** Returns the same hours as slots that do not overlap or touch, by their first day. Keeps whole half hours only. */
 export const joinedSlots = (slots: readonly DaySlot[]): DaySlot[] => spansOf(wholeHalfHours(slots));
 
-/** The specified week of one span a day: of each day the longest that begins on it, the earlier of equals. */
+/** The specification's week of one span a day: the longest slot that begins on each day, the earlier of equals. */
 export function seekerWeekOf(slots: readonly DaySlot[]): SeekerWeek {
   const length = (slot: DaySlot) => minutesOf(slot).to - minutesOf(slot).from;
   return wholeWeek(
@@ -136,7 +140,7 @@ export function seekerWeekOf(slots: readonly DaySlot[]): SeekerWeek {
 
 const hoursIn = (halfHours: HalfHours) => halfHours.filter(Boolean).length / 2;
 
-/** How many of the hours that are needed somebody covers. */
+/** Counts the needed hours and those of them that a seeker covers. */
 export const matchHours = (needed: HalfHours, free: HalfHours | null): HoursMatch => ({
   needed: hoursIn(needed),
   covered: free && hoursIn(needed.map((isNeeded, at) => isNeeded && free[at] === true)),

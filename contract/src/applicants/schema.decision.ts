@@ -9,7 +9,7 @@ import { applicantTexts as texts } from './texts.ts';
 
 const max = { length: TELL_MAX, message: tooLong(TELL_MAX) };
 
-/** What is told, with the fields of replies. */
+/** The message to the applicants. Both languages may contain the fields of replies. */
 const tell = z
   .object(
     { text: requiredText({ required: texts.tellRequired, max }), text_es: optionalText(max) },
@@ -35,7 +35,7 @@ export const decisionBody = z
       .transform((ids) => [...new Set(ids.map((each) => each.trim().toLowerCase()))]),
     act: z.enum(decisionActs, { error: texts.actUnknown }),
     tell: tell.nullish(),
-    /** `seen_at` of the list that was decided from. */
+    /** `seen_at` of the list on which the decision is based. */
     seen_at: instant,
   })
   .refine(({ act, tell: told }) => told != null || !mustTell(act), { error: texts.tellRequired, path: ['tell'] });
@@ -45,18 +45,18 @@ export type DecisionBody = z.output<typeof decisionBody>;
 
 const person = z.object({ id, full_name: z.string() });
 
-/** Somebody else changed its flags since the list was read. */
+/** An application whose flags somebody else changed since the list was read. */
 export const changedApplication = z.object({ application_id: id, by: person, at: z.string() });
 export type ChangedApplication = z.infer<typeof changedApplication>;
 
 export const decisionPreview = z.object({
   people: z.number().int(),
   applications: z.number().int(),
-  /** People who will be told. */
+  /** People who will get a message. */
   told: z.number().int(),
-  /** Of these: one message stands for several applications, those that wait already among them. */
+  /** People among `told` whose one message covers several applications, already planned ones included. */
   told_together: z.number().int(),
-  /** People who cannot be told, or were told no within seven days. */
+  /** People who cannot get a message, or got a rejection within seven days. */
   unreachable: z.number().int(),
   changed: z.array(changedApplication),
 });
@@ -67,7 +67,7 @@ export const decided = z.object({
   decision_id: id,
   people: z.number().int(),
   undo_until: z.string(),
-  /** Null: nobody is told. */
+  /** Null when no message is sent. */
   sends_at: z.string().nullable(),
 });
 export type DecidedAnswer = z.infer<typeof decided>;
@@ -80,7 +80,7 @@ export const decision = decided.extend({
   act: z.enum(decisionActs),
   applications: z.number().int(),
   at: z.string(),
-  /** done: nobody is to be told. */
+  /** done: no message is left to send. */
   state: z.enum(decisionStates),
 });
 export type Decision = z.infer<typeof decision>;

@@ -5,9 +5,7 @@ import { requiredText } from '../values/text.ts';
 import { NOTE_MAX, timelineKinds } from './rules.desk.ts';
 import { applicantTexts as texts } from './texts.ts';
 
-/*
- * The desk: who is new, who waits, what happened with a person, and what Today says of all of it.
- */
+/* The desk: the notes and the timeline of a person, and Today, which counts new and waiting applicants. */
 
 export const noteBody = z.object({
   text: requiredText({
@@ -26,16 +24,16 @@ export const note = z.object({ note_id: id, application_id: id, text: z.string()
 export type Note = z.infer<typeof note>;
 export const noteAnswer = answer(note);
 
-/** One thing that happened with a person in this business. */
+/** One event between a person and this business. */
 export const timelineEntry = z.object({
   kind: z.enum(timelineKinds),
   at: z.string(),
-  /** Null: the seeker did it. */
+  /** Null when the seeker acted. */
   user: person.nullable(),
   job_id: id,
   title: z.string(),
   location_name: z.string(),
-  /** Of a message the first 140 characters, of a note all of it. */
+  /** The first 140 characters of a message, or all of a note. */
   text: z.string().optional(),
   note_id: id.optional(),
 });
@@ -47,18 +45,18 @@ const ofListing = z.object({ job_id: id, title: z.string(), location_id: id, loc
 export const today = z.object({
   new: z.number().int(),
   waiting: z.number().int(),
-  /** Since when who waits longest does. */
+  /** Since when the seeker who has waited longest waits. */
   waiting_since: z.string().nullable(),
   unread_conversations: z.number().int(),
-  /** Active listings of few days that will not renew by themselves. */
+  /** Active listings with few days left that will not renew by themselves. */
   ending: z.array(ofListing.extend({ remaining_days: z.number().int() })),
-  /** Paused lately as their renewal failed, or for want of credits. */
+  /** Listings paused lately because a renewal failed or credits ran out. */
   failed: z.array(ofListing),
-  /** Renewals of the next three days that go beyond the owners' cap of a month. */
+  /** Renewals of the next three days that would exceed the owners' monthly cap. */
   over_cap: z.array(z.object({ job_id: id, title: z.string(), on: z.string(), amount: z.string() })),
   /** Null without a bundle. */
   credits: z.number().int().nullable(),
-  /** Locations with somebody new or waiting. */
+  /** Locations with new or waiting applicants. */
   by_location: z.array(
     z.object({ location_id: id, name: z.string(), new: z.number().int(), waiting: z.number().int() }),
   ),

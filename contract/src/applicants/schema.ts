@@ -14,7 +14,7 @@ import { applicantTexts as texts } from './texts.ts';
 
 const flags: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false };
 
-/** A yes or no in a query: true, false, 1 or 0; left out and blank are the same. */
+/** A flag of a query: true, false, 1 or 0. Blank counts as absent. */
 const queryFlag = z
   .union([z.boolean(), shortText(texts.flagInvalid, 10)], { error: texts.flagInvalid })
   .optional()
@@ -45,22 +45,22 @@ const queryHours = z
 export const applicantsQuery = pageQuery.extend({
   job_id: queryText,
   location_id: queryText,
-  /** One person's, of all listings one may see. */
+  /** Only this seeker, across all listings that the user may see. */
   seeker_id: queryText,
   show_hired: queryFlag,
   show_interviewed: queryFlag,
   show_hidden: queryFlag,
   /** Part of a name. */
   search: queryText,
-  /** Both this and the flags must hold. `undecided`: neither interviewed nor hired nor hidden. */
+  /** Applies together with the flags. `undecided`: neither interviewed nor hired nor hidden. */
   state: z.enum(applicantStates, { error: texts.stateInvalid }).optional(),
-  /** Hours of the listing's that are covered, at least; who gave none is not among them. */
+  /** The fewest hours of the listing to cover. Seekers without hours are left out. */
   min_covered: queryHours,
   /** `newest` (the default), `oldest`, `name`, `hours` (most covered first), `waiting` (longest first). */
   sort: z.enum(applicantSorts, { error: fieldTexts.sortInvalid }).optional(),
 });
 
-/** So many of each kind are found. */
+/** The most results of each kind. */
 export const FOUND_AT_MOST = 5;
 
 export const findQuery = z.object({ search: queryText });
@@ -73,9 +73,9 @@ const actions = z
 
 export const applicationStatusBody = z.object({
   application_id: id,
-  /** The whole new state; an empty list unticks both. */
+  /** The complete new state; an empty list clears both. */
   actions,
-  /** What the sender saw before: when it no longer holds, 409 instead of overwriting. */
+  /** The state that the sender saw before. If it no longer holds, the server answers 409 instead of overwriting. */
   previous_actions: actions.optional(),
 });
 
@@ -96,12 +96,12 @@ export const workHistoryEntry = z.object({
   position: z.string(),
   name: z.string(),
   start_date: z.string().nullable(),
-  /** Null: still there. */
+  /** Null when the seeker still works there. */
   end_date: z.string().nullable(),
 });
 
 const time = z.string().nullable();
-/** `HH:mm` each, null where not available. */
+/** `HH:mm` each, null when not available. */
 export const seekerWeek = z.object({
   mon_from: time,
   mon_to: time,
@@ -121,20 +121,20 @@ export const seekerWeek = z.object({
 
 export const questionAnswer = z.object({ name: z.string(), value: z.enum(['yes', 'no']) });
 
-/** Hours of the listing's week, halves possible. `covered` is null where the seeker gave no hours at all. */
+/** In hours of the listing's week, halves possible. `covered` is null when the seeker gave no hours at all. */
 export const hoursMatch = z.object({ needed: z.number(), covered: z.number().nullable() });
 
-/** What an application was made with; what the seeker changes later does not touch it. */
+/** The contents of an application when it was sent. Later changes by the seeker do not alter it. */
 const appliedWith = z.object({
   time_slots: z.array(daySlot),
   responsibilities_answers: z.array(questionAnswer),
   language,
   note: z.string(),
-  /** Where the seeker came from: `door`, `link` or a name of one's own. */
+  /** The seeker's source: `door`, `link` or a name that the business chose. */
   via: z.string().nullable(),
 });
 
-/** An application's state as the tables show it. Null ids and dates: a favourite that has not applied. */
+/** An application's state as the tables show it. Ids and dates are null for a favourite without an application. */
 export const applicantJob = z.object({
   application_id: id.nullable(),
   application_status: z.array(z.enum(applicationActions)),
@@ -146,11 +146,11 @@ export const applicantJob = z.object({
   application_type: z.enum(applicationTypes).nullable(),
   location_id: id,
   location_name: z.string(),
-  /** Nobody of the business has opened the application. */
+  /** Nobody in the business has opened the application. */
   is_new: z.boolean(),
-  /** Since when the seeker waits for an answer; null when nobody waits. */
+  /** Since when the seeker waits for an answer; null when the seeker does not wait. */
   waiting_since: z.string().nullable(),
-  /** Of an application by its own hours, of a favourite by those of the profile. */
+  /** By the hours of the application, or for a favourite by those of the profile. */
   hours_match: hoursMatch,
   /** Null for favourites. */
   applied_with: appliedWith.nullable(),
@@ -158,7 +158,7 @@ export const applicantJob = z.object({
   wants_adjustment: z.boolean(),
 });
 
-/** What else the same seeker applied for, as far as one may see it. */
+/** Another application of the same seeker that the user may see. */
 const otherApplication = z.object({
   application_id: id,
   job_id: id,
@@ -167,7 +167,7 @@ const otherApplication = z.object({
   location_name: z.string(),
 });
 
-/** So many of them are told of, the newest. */
+/** The most other applications in an answer, newest first. */
 export const ALSO_AT_MOST = 5;
 
 export const applicant = z.object({
@@ -176,13 +176,13 @@ export const applicant = z.object({
     user_id: id,
     seeker_full_name: z.string(),
     seeker_profile_picture: z.string().nullable(),
-    /** The address is known to be theirs: by a code, or by the link of a mail. */
+    /** Whether the seeker has proven the e-mail address, by a code or by the link of a mail. */
     is_confirmed: z.boolean(),
-    /** They had their data erased: what stays is the application. */
+    /** The seeker had their data erased; only the application is left. */
     is_erased: z.boolean(),
     applied_date: z.string().nullable(),
     favorited_date: z.string().nullable(),
-    /** The seeker hides contact data: then both are null here. */
+    /** The seeker hides contact data. E-mail and phone are then null. */
     hide_contact: z.boolean(),
     basic_info: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
     conversation_id: id.nullable(),
@@ -190,7 +190,7 @@ export const applicant = z.object({
     work_history: z.array(workHistoryEntry),
     skills: z.array(z.object({ name: z.string() })),
     availabilities: seekerWeek,
-    /** The hours of the profile as they are today, several spans a day. */
+    /** The current hours of the profile, several spans a day possible. */
     time_slots: z.array(daySlot),
     responsibilities_answers: z.array(questionAnswer),
     also: z.array(otherApplication),
@@ -199,12 +199,12 @@ export const applicant = z.object({
 });
 export type Applicant = z.infer<typeof applicant>;
 
-/** When a list was answered, by the product's clock: what is decided from it names this moment. */
+/** When the server answered the list, by its clock. A decision made from the list sends this instant back. */
 const seenAt = z.string();
 
 export const applicantsAnswer = answer(
   pageOf(applicant).extend({
-    /** Left out of the list and its `count` for being hidden; 0 where a status is asked for. */
+    /** Hidden applications left out of the list and its `count`; 0 when the query names a status. */
     hidden_count: z.number().int(),
     seen_at: seenAt,
   }),
@@ -219,7 +219,7 @@ export const applicationStateAnswer = answer(
 );
 export const conversationStarted = answer(z.object({ conversation_id: id }));
 
-/** Whom it is with and what it is about. */
+/** A seeker, with the listing and location of the application or conversation. */
 const foundPerson = z.object({
   seeker_id: z.string(),
   full_name: z.string(),
@@ -229,7 +229,7 @@ const foundPerson = z.object({
   location_name: z.string(),
 });
 
-/** Where one may go: what a text was found in, the latest first. Empty without a text. */
+/** Results of a search, latest first. Empty without a text. */
 export const findAnswer = answer(
   z.object({
     locations: z.array(
@@ -245,9 +245,9 @@ export const findAnswer = answer(
       }),
     ),
     applicants: z.array(foundPerson.extend({ application_id: z.string() })),
-    /** Also with who never applied, or is hidden. */
+    /** Includes conversations with seekers who never applied or are hidden. */
     conversations: z.array(foundPerson.extend({ conversation_id: z.string() })),
-    /** How many of each there are, those that are not shown here included. */
+    /** Totals, including results that are not listed here. */
     counts: z.object({
       locations: z.number().int(),
       listings: z.number().int(),

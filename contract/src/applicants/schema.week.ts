@@ -3,7 +3,7 @@ import { answer } from '../http/envelope.ts';
 import { daySlot, daySlots } from '../listings/schema.ts';
 import { id } from '../values/id.ts';
 
-/** The hours somebody who is hired will work, in place of those agreed before. */
+/** The hours that a hired person will work. They replace the hours agreed before. */
 export const agreedHoursBody = z.object({ time_slots: daySlots });
 export type AgreedHoursBody = z.output<typeof agreedHoursBody>;
 

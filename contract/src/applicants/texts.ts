@@ -1,6 +1,5 @@
 import { texts } from '../values/translation.ts';
 
-/** The words of applicants and favourites. */
 export const applicantTexts = texts('applicantTexts', {
   // ── errors at a field ──
   actionsInvalid: 'actions is a list of interviewed and hired.',

@@ -1,6 +1,6 @@
 /*
- * Words in nearly every guessed or leaked password that meets the rule: the word, a number, a sign. First the words from
- * published lists of common passwords, then words of our own context.
+ * Words in nearly every guessed or leaked password that meets the rule: a word, a number, a sign. First the words from
+ * published lists of common passwords, then words of the product's own context.
  */
 const WORDS = new Set(
   `password passwort pass passwd qwerty qwertyuiop qwertz azerty asdfgh asdfghjkl zxcvbn zxcvbnm abc abcd abcde abcdef abcdefg abcdefgh
@@ -24,12 +24,12 @@ const AS_LETTERS: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** Is it a common word with numbers and signs around it, or for some of its letters? */
+/** Whether the password is a common word with numbers and signs around it, or in place of some letters. */
 export function isCommonPassword(password: string): boolean {
   const bare = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const text = password.toLowerCase();
   const spelled = (part: string) => part.replaceAll(/[@43!105$7]/g, (sign) => AS_LETTERS[sign] ?? sign);
-  // Numbers and signs at the ends may stand for letters (`pa55`), or just be there (`password1!`).
+  // Numbers and signs at the ends may replace letters (`pa55`) or only be added (`password1!`).
   const shapes = [
     bare(text),
     spelled(bare(text)),

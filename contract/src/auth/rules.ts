@@ -9,8 +9,8 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
 /**
- * Normalises a password before it is hashed or compared, so that é is the same on every keyboard. A text longer than any password stays
- * as it is: ordering the marks of one letter takes quadratic time, minutes for the largest request.
+ * Normalises a password before it is hashed or compared, so that é is the same from every keyboard. Returns an overlong
+ * text unchanged: sorting the combining marks of one letter takes quadratic time, minutes for the largest request.
  */
 export const normalisePassword = (password: string) =>
   password.length > mostBytes(PASSWORD_MAX) ? password : password.normalize('NFC');
@@ -18,15 +18,16 @@ export const normalisePassword = (password: string) =>
 export interface PasswordCheck {
   name: 'length' | 'letter' | 'number' | 'special' | 'bothCases';
   label: string;
-  /** A recommendation raises the strength and is never enforced. */
+  /** False for a recommendation, which raises the strength and is never enforced. */
   isRequired: boolean;
   isMet: boolean;
 }
 
-// Neither letter, number nor space. A mark (a combining accent) belongs to its letter; invisible characters do not count.
+// Any sign that is neither letter, number nor space. A mark (a combining accent) belongs to its letter; invisible
+// characters do not count.
 const SPECIAL = /[^\p{L}\p{M}\p{N}\p{Z}\s\p{Cc}\p{Cf}]/u;
 
-/** The one password rule, as the live checklist shows it. */
+/** The checks of the password rule, as the live checklist shows them. */
 export function passwordChecks(password: string): PasswordCheck[] {
   const text = normalisePassword(password);
   const hasBothCases = /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text);
@@ -39,7 +40,7 @@ export function passwordChecks(password: string): PasswordCheck[] {
   ];
 }
 
-/** What is wrong with a new password; null when it is fine. */
+/** Returns the error of a new password, or null. */
 export function passwordError(password: string): string | null {
   if (password.trim() === '') return authTexts.passwordRequired;
   if (isTooLong(normalisePassword(password), PASSWORD_MAX)) return authTexts.passwordTooLong;
@@ -47,14 +48,14 @@ export function passwordError(password: string): string | null {
 }
 
 export interface PasswordStrength {
-  /** 0 for nothing typed, 1 below the rule or commonly used (2 with both cases), 2 for the rule just met, 4 at most. */
+  /** 0 for an empty field, 1 below the rule or for a common password (2 with both cases), 2 if just met, at most 4. */
   score: 0 | 1 | 2 | 3 | 4;
   label: string;
 }
 
 const LONG = 12;
 
-/** The strength meter. Length and mixed case raise it above the rule; a common word keeps it low, and the meter names that reason. */
+/** The strength meter. Length and mixed case raise it; a common word keeps it low, and the label says so. */
 export function passwordStrength(password: string): PasswordStrength {
   if (password === '') return { score: 0, label: authTexts.strengthEmpty };
   if (passwordError(password) !== null) return { score: 1, label: authTexts.strengthWeak };
@@ -66,7 +67,7 @@ export function passwordStrength(password: string): PasswordStrength {
   return { score: 2, label: authTexts.strengthFair };
 }
 
-// ── Where a signed-in user belongs ──
+// ── The page for a signed-in user ──
 
 export interface Standing {
   account_type: 'business_owner' | 'hiring_manager';
@@ -78,25 +79,25 @@ export interface Standing {
 
 export interface Destination {
   path: '/location-manager' | '/signup' | '/billing' | '/job-creation';
-  /** Navigation state of the stepper, from 1; null where there is none. */
+  /** Step of the stepper to open, from 1; null on a page without a stepper. */
   activeStepperIndex: number | null;
 }
 
 const HOME: Destination = { path: '/location-manager', activeStepperIndex: null };
 
-/** A manager never onboards; an owner is done when the profile is completed or the first listing is made. */
+/** Managers never onboard. An owner is done when the profile is completed or the first listing exists. */
 export const isOnboarded = (user: Standing): boolean =>
   user.account_type === 'hiring_manager' ||
   user.is_profile_completed ||
   user.profile_completed_up_to === 'job_listing_create';
 
-/** After login, at progress job_listing_create, the profile is not yet marked completed: the client does that first. */
+/** After login, whether the client must first mark the profile completed: progress is already job_listing_create. */
 export const needsCompletionCall = (user: Standing): boolean =>
   user.account_type === 'business_owner' &&
   !user.is_profile_completed &&
   user.profile_completed_up_to === 'job_listing_create';
 
-/** Where to go after login, and where an unfinished profile is sent back to: the step after the last one reached. */
+/** Returns the page after login, where an unfinished profile is also sent back to: the step after the last reached. */
 export function whereNext(user: Standing): Destination {
   if (isOnboarded(user)) return HOME;
   const reached = user.profile_completed_up_to;
@@ -110,7 +111,7 @@ export function whereNext(user: Standing): Destination {
 
 const stages: readonly string[] = ['/signup', '/billing', '/job-creation'];
 
-/** The furthest stage open to an unfinished profile: billing once /signup is through, the first listing once the plan is. */
+/** The furthest stage that an unfinished profile may open: billing after /signup, the first listing after the plan. */
 function openStage(user: Standing): number {
   const lastOfSignup = user.application_type === 'online_application' ? 'application_type' : 'questions';
   if (isAtLeast(user.profile_completed_up_to, 'pricing_plans')) return stages.indexOf('/job-creation');
@@ -118,8 +119,10 @@ function openStage(user: Standing): number {
 }
 
 /**
- * Where a signed-in user who opens a protected `pathname` must go instead; null when the page is theirs to see.
- * A finished user leaves /signup, /billing and /job-creation; an unfinished one may go back among these, never ahead or elsewhere.
+ * Returns where a signed-in user who opens a protected `pathname` is redirected, or null when the user may see the
+ * page.
+ * A finished user leaves /signup, /billing and /job-creation; an unfinished one may go back among these, never ahead or
+ * elsewhere.
  */
 export function redirectFor(pathname: string, user: Standing): Destination | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;

@@ -8,7 +8,7 @@ import { safetyTexts as texts } from './texts.safety.ts';
 
 // ── Inputs ──
 
-/** A code as it was typed: six digits of the app, or a recovery code; blanks and dashes are ignored. */
+/** A typed code: six digits of the app, or a recovery code. Blanks and dashes are ignored. */
 const code = boundedText(texts.otpRequired, { length: 100, message: texts.otpWrong }).refine(
   (value) => value.trim() !== '',
   { error: texts.otpRequired },
@@ -18,7 +18,10 @@ export const startTwoFactorBody = z.object({ password: password(authTexts.passwo
 export const enableTwoFactorBody = z.object({ otp: code });
 export type EnableTwoFactorBody = z.input<typeof enableTwoFactorBody>;
 
-/** Turning two-step login off and making new recovery codes need the password, and a code of the app or a recovery code. */
+/**
+ * Turning two-step login off and creating new recovery codes require the password and a code of the app or a recovery
+ * code.
+ */
 export const proofBody = z.object({ password: password(authTexts.passwordRequired), otp: code });
 export type ProofBody = z.input<typeof proofBody>;
 
@@ -29,7 +32,7 @@ export const twoFactorAnswer = answer(
 );
 export type TwoFactor = z.infer<typeof twoFactorAnswer>['data'];
 
-/** `secret` in base32, to be typed into an app; `otpauth_url` is the same for a QR code. */
+/** `secret` is base32, for typing into an app; `otpauth_url` holds the same secret for a QR code. */
 export const twoFactorSetupAnswer = answer(z.object({ secret: z.string(), otpauth_url: z.string() }));
 export type TwoFactorSetup = z.infer<typeof twoFactorSetupAnswer>['data'];
 
@@ -37,9 +40,9 @@ export const recoveryCodesAnswer = answer(z.object({ recovery_codes: z.array(z.s
 
 export const signedInSession = z.object({
   id,
-  /** In words: `Chrome on Windows`. */
+  /** A description such as `Chrome on Windows`. */
   device: z.string(),
-  /** Where it was last used from. */
+  /** Address of the last use. */
   ip: z.string(),
   created_at: z.string(),
   /** When the session last refreshed its access token. */

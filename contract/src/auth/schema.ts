@@ -9,10 +9,10 @@ import { authTexts } from './texts.ts';
 
 // ── Fields ──
 
-// Longer than any accepted password, in characters and in bytes.
+// A limit beyond any accepted password, in characters and in bytes.
 const typed = { length: 1600, message: authTexts.passwordTooLong };
 
-/** A password as it was typed: not trimmed, and not blank. */
+/** A password as typed: not trimmed, and not blank. */
 export const password = (required: string) =>
   boundedText(required, typed).refine((value) => value.trim() !== '', { error: required });
 
@@ -25,7 +25,8 @@ const confirmPassword = password(authTexts.confirmPasswordRequired);
 
 const filled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-// Runs only when both are filled in, because a missing one has its own text. It runs together with the checks of other fields.
+// Compares the passwords only when both are filled in, because a missing one has its own message. Runs together with
+// the checks of other fields.
 const bothFilled = ({ value }: { value: unknown }) =>
   typeof value === 'object' &&
   value !== null &&
@@ -43,7 +44,10 @@ const passwordsMatch = (message: string) =>
 const required = email({ required: authTexts.emailRequired, invalid: authTexts.emailInvalid });
 const accepted = (message: string) => z.literal(true, { error: message });
 
-/** A value that is no string counts as absent. An overlong text is cut: a link then matches nothing, a password stays too long. */
+/**
+ * A value that is not a string counts as absent. An overlong text is cut: a cut link matches nothing, and a cut
+ * password is still too long.
+ */
 const any = comparedText(authTexts.linkInvalid, typed.length);
 const loose = z.preprocess((value: string | null | undefined) => (typeof value === 'string' ? value : ''), any);
 const looseOptional = z
@@ -54,7 +58,7 @@ const linkType = z.enum(['register', 'forget_password'], { error: authTexts.link
 
 // ── Inputs ──
 
-/** `otp`: a code of the authenticator app, or a recovery code; asked for only of who has turned two-step login on. */
+/** `otp`: a code of the authenticator app, or a recovery code. Required only when two-step login is on. */
 export const loginBody = z.object({
   email: required,
   password: password(authTexts.passwordRequired),
@@ -77,7 +81,7 @@ export const registerBody = z
   .refine(...passwordsMatch(authTexts.passwordMismatch));
 export type RegisterBody = z.input<typeof registerBody>;
 
-/** The create-account form: terms of use and privacy policy are accepted there, not on the wire. */
+/** The create-account form. Accepting the terms of use and privacy policy is checked in the form and never sent. */
 export const createAccountForm = z
   .object({ ...account, terms_accepted: accepted(authTexts.termsRequired) })
   .refine(...passwordsMatch(authTexts.passwordMismatch));
@@ -108,13 +112,13 @@ const invite = {
 export const inviteForm = z.object(invite).refine(...passwordsMatch(authTexts.invitePasswordMismatch));
 export type InviteForm = z.input<typeof inviteForm>;
 
-/** For an invitation that named no one. */
+/** For an invitation without a name. */
 export const inviteWithNameForm = z
   .object({ ...nameBody.shape, ...invite })
   .refine(...passwordsMatch(authTexts.invitePasswordMismatch));
 export type InviteWithNameForm = z.input<typeof inviteWithNameForm>;
 
-/** Ours are shorter. */
+/** The product's own tokens are shorter. */
 const TOKEN_MAX = 200;
 
 export const refreshBody = z.object({
@@ -131,8 +135,8 @@ export const linkBody = z.object({ uid: loose, token: loose });
 export type LinkBody = z.input<typeof linkBody>;
 
 /**
- * Three uses. `data.password` is checked only once the link is known to be good (`newPasswordBody`), under `password`;
- * `data.first_name` and `data.last_name` (`nameBody`) only for an invitation that named no one.
+ * Three uses. `data.password` is checked only once the link is known to be valid (`newPasswordBody`), under `password`;
+ * `data.first_name` and `data.last_name` (`nameBody`) only for an invitation without a name.
  */
 export const verifyLinkBody = z.object({
   type: linkType,
@@ -150,7 +154,7 @@ export type VerifyLinkBody = z.input<typeof verifyLinkBody>;
 
 export const newPasswordBody = z.object({ password: newPassword });
 
-/** Each empty field has one text; a mismatch stands under confirm_password; a weak pair under both. */
+/** Each empty field has one message. A mismatch comes under confirm_password, a weak password under both. */
 export const changePasswordBody = z
   .object({
     old_password: password(authTexts.passwordRequired),
@@ -188,7 +192,7 @@ export const sendVerificationCodeAnswer = z.object({ message: z.string(), data: 
 export const linkBasicInfo = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() });
 export type LinkBasicInfo = z.infer<typeof linkBasicInfo>;
 
-/** Empty names: the invitation named no one, so sign-up asks. `business_name` says who invites. */
+/** Names are empty when the invitation has none; sign-up then asks for them. `business_name` is the inviting one. */
 export const linkDetailsAnswer = answer(z.object({ basic_info: linkBasicInfo, business_name: z.string().optional() }));
 
 export const verifyLinkAnswer = z.object({

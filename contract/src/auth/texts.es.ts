@@ -72,7 +72,7 @@ type Answers = Pick<
   | 'tooManyLogins'
 >;
 
-/** What the server says on pages that open without the texts of this area. */
+/** Translations of server messages for pages that do not load the other texts of this area. */
 export const authAnswersEs: Readonly<Record<Answers[keyof Answers], string>> = {
   'Invalid email or password.': authTextsEs.invalidCredentials,
   'A user with this email already exists.': authTextsEs.emailTaken,

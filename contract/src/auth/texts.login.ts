@@ -1,6 +1,6 @@
 import { texts } from '../values/translation.ts';
 
-/** What the sign-in page says of these. They stand apart because it opens without all others. */
+/** Texts of the sign-in page, in their own file so that the page loads no others. */
 export const loginTexts = texts('loginTexts', {
   loginSuccess: 'Login Success',
   emailNotVerified: 'Please verify your email first.',
@@ -8,11 +8,11 @@ export const loginTexts = texts('loginTexts', {
   somethingWrong: 'Something went wrong!',
 });
 
-/** What any screen says about the session and the network. */
+/** Messages about the session and the network, for any screen. */
 export const sessionTexts = texts('sessionTexts', {
   network: 'Network Error. Please check your connection',
-  /** Own data, 500 without a status text. */
+  /** Loading the user's own data: status 500 without a status text. */
   ownDataServerError: "Internal Server Error. Couldn't fetch your data.",
-  /** Own data, any other failure without a body. */
+  /** Loading the user's own data: any other failure without a body. */
   ownDataFailed: 'Error loading previous information. Please try again later',
 });

@@ -1,6 +1,6 @@
 import { texts } from '../values/translation.ts';
 
-/** What two-step login and the list of sessions say. */
+/** Texts of two-step login and the list of sessions. */
 export const safetyTexts = texts('safetyTexts', {
   // ── two-step login: the API ──
   otpRequired: 'Please enter the code of your authenticator app.',
@@ -43,11 +43,11 @@ export const safetyTexts = texts('safetyTexts', {
   renewWarning: 'Your present codes will stop working.',
   otpOrRecovery: 'The six digits of your authenticator app, or a recovery code',
 
-  // ── the second step of logging in ──
+  // ── the second login step ──
   loginTitle: 'One more step',
   loginBack: 'Log in with another account',
 
-  // ── the page of those without settings ──
+  // ── the login page of users without settings ──
   yourSignIn: 'Your login',
   menuYourSignIn: 'YOUR LOGIN',
   yourPassword: 'Change password',
@@ -59,7 +59,7 @@ export const safetyTexts = texts('safetyTexts', {
   signOutThere: 'Log out there',
   signOutElsewhere: 'Log out everywhere else',
   elsewhereTitle: 'Log out everywhere else?',
-  /** In how many other places one is logged in. */
+  /** `count`: other sessions of the user. */
   elsewhereLine: (count: number) =>
     `You stay logged in here. In ${count} other ${count === 1 ? 'place' : 'places'} you have to log in again.`,
   sessionEnded: 'Logged out there.',

@@ -1,6 +1,5 @@
 import { texts } from '../values/translation.ts';
 
-/** What sign-in, account creation, links and passwords say. */
 export const authTexts = texts('authTexts', {
   // Fields
   emailRequired: 'Please enter your email',
@@ -22,7 +21,7 @@ export const authTexts = texts('authTexts', {
   linkTypeInvalid: 'type must be register or forget_password.',
   refreshTokenRequired: 'refresh_token is required.',
 
-  // What the API answers
+  // Messages of the API
   invalidCredentials: 'Invalid email or password.',
   emailTaken: 'A user with this email already exists.',
   registered: 'Account created. Please check your email to verify it.',
@@ -38,7 +37,7 @@ export const authTexts = texts('authTexts', {
   refreshTokenSpent: 'Your session has ended. Please log in again.',
   tooManyLogins: 'Too many failed logins. Please try again later.',
 
-  // Toasts where the server gave none
+  // Toasts for answers without a message
   success: 'Success',
   resetFailed: 'Error resetting password. Please try again later.',
   inviteFailed: 'Server error!',

@@ -23,7 +23,7 @@ it.each([
     title: 'Barista',
     location_id: 'p',
     location_name: 'Downtown',
-    // Every seven minutes and a bit, for almost five days.
+    // Ends about seven minutes apart, over almost five days.
     paid_until: new Date(now.getTime() + HOUR_MS + at * 421_003),
   }));
   const dated = datedRenewals({ plan, has_card: true, credits: 0, listings, now }, zone, 10);

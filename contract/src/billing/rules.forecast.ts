@@ -13,7 +13,7 @@ import {
   wayToPay,
 } from './rules.periods.ts';
 
-/** An active listing and when its paid period ends. */
+/** An active listing and the end of its paid period. */
 export interface RenewedListing {
   job_id: string;
   title: string;
@@ -38,7 +38,7 @@ export interface ForecastInput extends Payer {
   now: Date;
 }
 
-/** Periods that end together, by their end, to be taken in that order. */
+/** Listings grouped by the end of their paid period; `next` returns the groups in order of time. */
 class Ends {
   private readonly groups = new Map<number, RenewedListing[]>();
   private readonly times: number[] = [];
@@ -82,7 +82,9 @@ class Ends {
   }
 }
 
-/** How renewals that come together are paid. What was found out once holds for all with as many credits, in the trial or after it. */
+/**
+ * Returns how renewals that come together are paid. Caches results, which depend only on credits, periods and trial.
+ */
 function waysOf({ plan, has_card }: Payer): (credits: number, periods: number, at: Date) => WayToPay {
   const known = new Map<string, WayToPay>();
   return (credits, periods, at) => {
@@ -94,8 +96,9 @@ function waysOf({ plan, has_card }: Payer): (credits: number, periods: number, a
 }
 
 /**
- * The renewals from now on, before `until`, when nobody touches anything and the card pays: in the order in which they come, those that
- * end together by id, as the renewals take them. What cannot be renewed is paused, and so is not among them.
+ * Returns the renewals from `now` to before `until`, if nobody changes anything and the card pays. They come in order
+ * of time, and at the same time by id, as the renewal job takes them. A listing that cannot be renewed is paused, so it
+ * is not among them.
  */
 export function renewalsOf({ listings, now, ...payer }: ForecastInput, until: Date): Renewal[] {
   const ends = new Ends(listings);
@@ -125,7 +128,7 @@ export function renewalsOf({ listings, now, ...payer }: ForecastInput, until: Da
   return renewals;
 }
 
-/** Dates in a zone of instants in their order. Asking what its clocks show takes long, so one answer stands for most of a day. */
+/** Returns the dates of ascending instants in a zone. Zone lookups are slow, so one lookup serves most of a day. */
 function datesIn(zone: string): (at: Date) => string {
   let known = { from: 0, until: 0, on: '' };
   return (at) => {
@@ -133,7 +136,7 @@ function datesIn(zone: string): (at: Date) => string {
     if (ms >= known.from && ms < known.until) return known.on;
     const shown = shownIn(zone, at);
     const toMidnight = DAY_MS - (shown.getTime() % DAY_MS);
-    // Clocks may be put forward by an hour before midnight.
+    // Clocks may go forward by an hour before midnight.
     known = { from: ms, until: ms + Math.max(1, toMidnight - HOUR_MS), on: shown.toISOString().slice(0, 10) };
     return known.on;
   };
@@ -143,17 +146,16 @@ export interface DatedRenewal extends Renewal {
   on: string;
 }
 
-/** The renewals of so many days, each with its date in the zone, the last day whole. */
+/** Returns the renewals of the next `days` days, each with its date in the zone. The last day is complete. */
 export function datedRenewals(input: ForecastInput, zone: string, days: number): DatedRenewal[] {
   const last = dayAfter(dayIn(zone, input.now), days);
-  // No day has more than 25 hours: what lies beyond the last one is left out by its date.
+  // No day has more than 25 hours. Renewals after the last day are removed by their date.
   const until = new Date(input.now.getTime() + (days + 2) * DAY_MS);
   const dateOf = datesIn(zone);
   const dated = renewalsOf(input, until).map((renewal): DatedRenewal => ({ ...renewal, on: dateOf(renewal.at) }));
   return dated.filter(({ on }) => on <= last);
 }
 
-/** The bundle that is offered. */
 export interface OfferedBundle {
   amount_minor: number;
   no_of_items: number;
@@ -162,14 +164,14 @@ export interface OfferedBundle {
 export interface ForecastOptions {
   zone: string;
   days: number;
-  /** Listings left out, as if they were paused now. */
+  /** Ids of listings to leave out, as if they were paused now. */
   without?: ReadonlySet<string>;
   bundle: OfferedBundle | null;
 }
 
 const sumOf = (renewals: readonly Renewal[]) => renewals.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
 
-/** What comes, as it is told: each charge and credit by date and place, and what the bundle would save. */
+/** The forecast on the wire: each charge and credit by date and location, and the saving with the bundle. */
 export function forecastOf(input: ForecastInput, { zone, days, without, bundle }: ForecastOptions) {
   const listings = without ? input.listings.filter(({ job_id }) => !without.has(job_id)) : input.listings;
   const renewals = datedRenewals({ ...input, listings }, zone, days);
@@ -196,7 +198,7 @@ export function forecastOf(input: ForecastInput, { zone, days, without, bundle }
   };
 }
 
-/** What the same charges would cost out of the bundle; null on a bundle, or where it saves nothing. */
+/** The cost of the same charges with the bundle. Null when the plan is a bundle or the bundle saves nothing. */
 function bundleInstead({ plan }: Payer, renewals: readonly Renewal[], bundle: OfferedBundle | null) {
   if (plan === null || plan.is_bundle_type || bundle === null) return null;
   const { amount_minor, no_of_items } = bundle;
@@ -206,9 +208,9 @@ function bundleInstead({ plan }: Payer, renewals: readonly Renewal[], bundle: Of
   return saves > 0 ? { would_cost: toWire(would), saves: toWire(saves) } : null;
 }
 
-// ── the cap of a month ─────────────────────────────────────────────────────────────────────────────────────────
+// ── monthly cap ────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** The renewals that a month's cap does not hold: from the first that goes beyond it. `charged` is by month, `YYYY-MM`. */
+/** The renewals that exceed a month's cap, from the first one on. `charged`: minor units by month (`YYYY-MM`). */
 export function beyondCap(
   renewals: readonly DatedRenewal[],
   cap_minor: number,

@@ -1,18 +1,18 @@
 import { toMinor, toWire } from '../values/money.ts';
 import { billingTexts } from './texts.ts';
 
-/** A bundle holds 25 credits when its plan says nothing else. */
+/** Credits of a bundle whose plan names no number. */
 export const BUNDLE_CREDITS = 25;
 export const BULK_CODE = 'bulk_pricing';
 export const STANDARD_CODE = 'standard';
 
-/** Stripe takes no charge below this, in minor units. */
+/** Stripe's smallest charge, in minor units. */
 export const SMALLEST_CHARGE = 50;
 
-/** Promo codes ignore letter case. The comparison depends on no language of the database or the machine. */
+/** Normalises a promo code for comparison: no letter case, whatever the language of machine or database. */
 export const codeKey = (code: string): string => code.trim().normalize('NFC').toLowerCase();
 
-/** What the rules need to know of a plan. `remaining_credits` null or absent: the bundle is chosen but not bought yet. */
+/** The parts of a plan that the rules need. `remaining_credits` null or absent: the bundle is not bought yet. */
 export interface PlanTerms {
   amount: string;
   is_bundle_type: boolean;
@@ -23,19 +23,19 @@ export interface PlanTerms {
 
 const itemsOf = (plan: PlanTerms) => (plan.no_of_items && plan.no_of_items > 0 ? plan.no_of_items : BUNDLE_CREDITS);
 
-// ── what an activation costs ───────────────────────────────────────────────────────────────────────────────────
+// ── the cost of an activation ──────────────────────────────────────────────────────────────────────────────────
 
-/** `amount` is what the card is charged now, `"0.00"` when nothing. */
+/** `amount`: the card is charged this now, `"0.00"` for nothing. */
 export type Cost =
   | { kind: 'refused'; code: 'no_plan' | 'no_credits' }
   | { kind: 'trial'; listings: number; amount: string }
-  /** Credits already paid for. */
+  /** Uses credits that are already paid for. */
   | { kind: 'credits'; listings: number; amount: string; credits_used: number; credits_left: number }
-  /** The bundle is bought now, and the listings take their credits out of it. */
+  /** Buys the bundle now; the listings use its credits. */
   | { kind: 'bundle'; listings: number; amount: string; credits_used: number; credits_left: number }
   | { kind: 'listing'; listings: number; amount: string; each: string };
 
-/** What activating so many listings at once costs on this plan (null: no plan chosen). */
+/** Returns the cost of activating this many listings at once. `plan` is null when none is chosen. */
 export function chargeFor(plan: PlanTerms | null, listings: number): Cost {
   if (!plan) return { kind: 'refused', code: 'no_plan' };
   if (!plan.is_bundle_type) {
@@ -49,13 +49,15 @@ export function chargeFor(plan: PlanTerms | null, listings: number): Cost {
   return isBoughtNow ? { kind: 'bundle', ...use, amount: plan.amount } : { kind: 'credits', ...use, amount: toWire(0) };
 }
 
-/** The price of one listing on this plan, as shown: a bundle's amount divided by its credits. */
+/** The shown price of one listing on this plan. For a bundle, its amount divided by its credits. */
 export function pricePerListing(plan: PlanTerms): string {
   const minor = toMinor(plan.amount) ?? 0;
   return toWire(plan.is_bundle_type ? Math.round(minor / itemsOf(plan)) : minor);
 }
 
-/** What "Add Job Listing" opens: the form while a bundle has credits (or is not bought yet), the package modal otherwise. */
+/**
+ * The dialog that "Add Job Listing" opens: the form while a bundle has credits or is not bought yet, else the package.
+ */
 export function dialogForNewListing(plan: PlanTerms | null): 'form' | 'package' {
   if (!plan?.is_bundle_type) return 'package';
   return plan.remaining_credits == null || plan.remaining_credits > 0 ? 'form' : 'package';
@@ -69,7 +71,7 @@ export function creditsText(plan: PlanTerms | null): string {
 
 // ── billing stepper ────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Where /billing opens: step 1, step 3 once the card is saved, or nowhere because the first listing is done. */
+/** The step at which /billing opens: 1, 3 once the card is saved, or none when the first listing is done. */
 export function resumeBilling(me: {
   profile_completed_up_to: string;
   is_profile_completed: boolean;
@@ -82,9 +84,9 @@ export function resumeBilling(me: {
 /** Clicking the chosen plan deselects it. */
 export const togglePlan = (chosen: string | null, clicked: string) => (chosen === clicked ? null : clicked);
 
-// ── card numbers never reach us ────────────────────────────────────────────────────────────────────────────────
+// ── card numbers never reach the server ────────────────────────────────────────────────────────────────────────
 
-/** 12 to 19 digits, spaces and dashes aside, with a correct check digit. */
+/** Whether the text has 12 to 19 digits, spaces and dashes aside, with a correct check digit. */
 export function looksLikeCardNumber(text: string): boolean {
   const digits = text.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(digits)) return false;
@@ -96,7 +98,7 @@ export function looksLikeCardNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Is there one in this text? Digits that are part of a longer word, such as an id, are not taken for a card. */
+/** Whether the text contains a card number. Digits inside a longer word, such as an id, do not count. */
 export function holdsCard(text: string): boolean {
   for (const match of text.matchAll(/\d[\d\s-]*/g)) {
     const before = text.charAt(match.index - 1);
@@ -107,10 +109,10 @@ export function holdsCard(text: string): boolean {
   return false;
 }
 
-/** A number of thirteen digits is a time in milliseconds: one in ten would pass for a card of old. */
+/** A JSON number of 13 digits may be a time in milliseconds, and one in ten of those would pass as an old card. */
 const LEAST_CARD = 1e13;
 
-/** Does a card number stand anywhere in this JSON? Such a body is refused and never logged. */
+/** Whether a card number stands anywhere in this JSON. The server refuses such a body and never logs it. */
 export function holdsCardNumber(json: unknown): boolean {
   const left: unknown[] = [json];
   while (left.length > 0) {
@@ -126,11 +128,11 @@ export function holdsCardNumber(json: unknown): boolean {
   return false;
 }
 
-/** A token made in the browser by the card processor's library. */
+/** Whether the text is a token that the card processor's library made in the browser. */
 export const isCardToken = (text: string) =>
   /^(?:tok|pm)_[A-Za-z0-9_]{1,200}$/.test(text) && !looksLikeCardNumber(text.replace(/^[a-z]+_/, ''));
 
-// ── what a line of a receipt says ──────────────────────────────────────────────────────────────────────────────
+// ── receipt lines ──────────────────────────────────────────────────────────────────────────────────────────────
 
 export const bundleLineText = (plan: string, credits: number): string =>
   `${plan}: ${credits} listing ${credits === 1 ? 'credit' : 'credits'}`;
@@ -143,7 +145,7 @@ export type LineParts =
   | { kind: 'bundle'; plan: string; credits: number }
   | { kind: 'period'; of: string; days: number };
 
-/** Parses such a line for translation; null for any other line. */
+/** Parses a receipt line for translation; null for any other text. */
 export function linePartsOf(text: string): LineParts | null {
   const [, of = '', days] = /^(.+), (\d+) days?$/su.exec(text) ?? [];
   if (days !== undefined) return { kind: 'period', of, days: Number(days) };

@@ -5,10 +5,10 @@ import { NOT_VALID } from '../values/refusals.ts';
 import { boundedText } from '../values/text.ts';
 import { billingTexts as texts } from './texts.ts';
 
-/** As far as a forecast looks, and does when it is not asked for more. */
+/** Days of a forecast when the query names no number. */
 export const FORECAST_DAYS = 30;
 const MAX_DAYS = 90;
-/** Ids with commas between, as many as an address holds. */
+/** Characters of comma-separated ids: as many as a URL holds. */
 const MAX_WITHOUT = 15_000;
 
 export const forecastQuery = z.object({
@@ -18,7 +18,7 @@ export const forecastQuery = z.object({
     .min(1, { error: texts.daysInvalid })
     .max(MAX_DAYS, { error: texts.daysInvalid })
     .default(FORECAST_DAYS),
-  /** Listings left out, as if they were paused: ids with commas between. */
+  /** Comma-separated ids of listings to leave out, as if they were paused. */
   without: boundedText(NOT_VALID, { length: MAX_WITHOUT, message: NOT_VALID })
     .optional()
     .transform((text) =>
@@ -30,7 +30,7 @@ export const forecastQuery = z.object({
 });
 
 export const forecastLine = z.object({
-  /** The day at the business's first location. */
+  /** The date in the time zone of the business's first location. */
   on: z.string(),
   job_id: id,
   title: z.string(),

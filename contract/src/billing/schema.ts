@@ -20,12 +20,11 @@ const cardToken = requiredText({
 
 const FIELD_MAX = 200;
 
-/** A user may type a card number into any field. A text longer than any field is refused for its length alone. */
+/** Users may type a card number into any field. An overlong text skips the search: its length alone refuses it. */
 const isWithoutCard = (text: string) => text.length > mostBytes(FIELD_MAX) || !holdsCard(text);
 
 const holdsNoCard = [isWithoutCard, { error: texts.cardInvalid }] as const;
 
-/** A text field of the card form. */
 const cardText = (max: number) => optionalText({ length: max, message: tooLong(max) }).refine(...holdsNoCard);
 
 const productId = requiredText({ required: texts.planRequired, max: { length: 100, message: texts.planUnknown } });
@@ -44,35 +43,35 @@ const cardFields = {
   card_name: optionalName('thing', { length: 100, message: tooLong(100) }).refine(...holdsNoCard),
 };
 
-/** Body of save-card. It ignores a plan in the body. */
+/** Body of save-card. A plan in the body is ignored. */
 export const saveCardBody = z.object(cardFields);
 export type SaveCardBody = z.output<typeof saveCardBody>;
 /** Body of save-card-and-update-pricing-plan. */
 export const saveCardAndPlanBody = z.object({ ...cardFields, product_id: productId });
 export type SaveCardAndPlanBody = z.output<typeof saveCardAndPlanBody>;
-/** A billing call refuses a card number in an unknown field as in a known one. Other unknown fields are dropped. */
+/** A card number in an unknown field is refused as in a known one. Other unknown fields are dropped. */
 const noCardNumber = z
   .unknown()
   .refine((value) => !holdsCardNumber(value), { error: texts.cardInvalid })
   .transform((): unknown => undefined);
 export const saveCardRequest = saveCardBody.catchall(noCardNumber);
 export const saveCardAndPlanRequest = saveCardAndPlanBody.catchall(noCardNumber);
-/** The card form's own fields; the token is made when it is sent. */
+/** The fields of the card form. The browser makes the token on submit. */
 export const cardForm = saveCardBody.omit({ card_token: true });
 
-/** A plan's id, or that of the plan-like object a promo code answered with. */
+/** The id of a plan, or of the promo plan that a promo code returned. */
 export const choosePlanBody = z.object({ product_id: productId }).catchall(noCardNumber);
 
 export const promoForm = z.object({
   promo_code: requiredText({ required: texts.promoRequired, max: { length: 100, message: texts.promoInvalid } }),
 });
-/** Checked by `promoForm`, so that its errors come under `promo_code`. */
+/** `promoForm` checks the code, so that its errors come under `promo_code`. */
 export const promoParams = z.object({ code: comparedText(texts.promoInvalid, 300) });
 
 // ── answers ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const plan = {
-  /** Pass it as `product_id` to choose the plan. */
+  /** Sent as `product_id` to choose the plan. */
   id,
   code: z.string(),
   name: z.string(),
@@ -85,7 +84,7 @@ const plan = {
   trial_days: z.number().int(),
   no_of_items: z.number().int(),
   recurring_interval: z.string().nullable(),
-  /** Null: no bundle bought yet, or a new one is bought with the next listing. */
+  /** Null while no bundle is bought, or when the next listing buys a new one. */
   remaining_credits: z.number().int().nullable(),
   price_per_item: z.string(),
 };
@@ -93,19 +92,19 @@ const plan = {
 export const pricingPlan = z.object(plan);
 export type PricingPlan = z.infer<typeof pricingPlan>;
 
-/** What a promo code offers: shaped like a plan. */
+/** The offer of a promo code, in the shape of a plan. */
 export const promoPlan = z.object({ ...plan, promo_code: z.string(), expires_at: z.string().nullable() });
 export type PromoPlan = z.infer<typeof promoPlan>;
 
 /** The plan the business is on. */
 export const currentPlan = z.object({
   ...plan,
-  /** The bundle will be bought with the next listing. */
+  /** The next listing buys the bundle. */
   is_armed: z.boolean(),
   trial_ends_at: z.string().nullable(),
   chosen_at: z.string(),
   promo_code: z.string().nullable(),
-  /** The promo code has given its bundle: bought again, the bundle is that of the plan the code was made of. */
+  /** The promo code's bundle was bought. The next bundle is that of the plan on which the code is based. */
   is_code_spent: z.boolean(),
 });
 export type CurrentPlan = z.infer<typeof currentPlan>;

@@ -1,6 +1,5 @@
 import { texts } from '../values/translation.ts';
 
-/** The words of plans, cards, promo codes and invoices. */
 export const billingTexts = texts('billingTexts', {
   // ── errors at a field ──
   cardIncomplete: 'Please re-enter your card info!',
@@ -58,7 +57,7 @@ export const billingTexts = texts('billingTexts', {
   },
 });
 
-/** Why a card is declined, in the words of its processor. What it says beyond these stays as it says it. */
+/** Reasons for a declined card, in the processor's words. Other reasons of the processor are shown as they are. */
 export const declineTexts = texts('declineTexts', {
   insufficientFunds: 'Your card has insufficient funds.',
   expired: 'Your card has expired.',
@@ -76,7 +75,7 @@ export const declineTexts = texts('declineTexts', {
   tooOften: 'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
 });
 
-/** Codes a billing error carries beside its field messages. */
+/** Error codes that a billing error carries beside its field messages. */
 export const billingCodes = [
   'no_plan',
   'no_card',

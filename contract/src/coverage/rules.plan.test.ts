@@ -8,7 +8,7 @@ const weeks = fc
   .record({
     open: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: HOURS, maxLength: HOURS }),
     free: fc.array(fc.array(fc.boolean(), { minLength: HOURS, maxLength: HOURS }), { maxLength: 8 }),
-    // In, out, or neither.
+    // By hand for each person: in, out, or neither.
     hands: fc.array(fc.constantFrom('with', 'without', 'either', 'either'), { minLength: 8, maxLength: 8 }),
   })
   .map(({ open, free, hands }) => {

@@ -1,10 +1,10 @@
 import { type Cover, coverWeek } from './rules.ts';
 
-/** Changes whenever the same hours would have another answer. */
+/** Raised with every change that gives the same hours another answer. */
 export const RULES_VERSION = 1;
-/** So many other ways are told of. */
+/** The most alternatives in an answer. */
 export const ALTERNATIVES_AT_MOST = 3;
-/** So many people of a listing or a location are looked at, who applied first. */
+/** The most people of a listing or a location to consider, earliest applications first. */
 export const PEOPLE_AT_MOST = 2000;
 
 export interface Free {
@@ -12,18 +12,18 @@ export interface Free {
   readonly free: readonly boolean[];
 }
 
-/** Who is in and who is out by hand. */
+/** Ids that the user put in or left out by hand. */
 export interface ByHand {
   readonly with: readonly string[];
   readonly without: readonly string[];
 }
 
-/** Another way: without one of those chosen first. */
+/** Another way to cover the week, without one person of the first way. */
 export interface Alternative extends Cover {
   without: string;
 }
 
-/** As `coverWeek`, with those who are in whatever they add, and nobody of those who are out. */
+/** Like `coverWeek`, but always with the people in `with`, even if they add nothing, and without those in `without`. */
 function coverWith(open: readonly number[], people: readonly Free[], { with: kept, without }: ByHand): Cover {
   const isIn = new Set(kept);
   const isOut = new Set(without);
@@ -42,8 +42,8 @@ function coverWith(open: readonly number[], people: readonly Free[], { with: kep
 }
 
 /**
- * The ways to cover a week, the best first; then up to three others, each without one of the first's people, all different. A way of
- * nobody is none. One at a time, so that who asks may do something else in between.
+ * Yields the ways to cover a week: the best first, then up to three different others, each without one person of the
+ * first. A way with nobody is left out. A generator, so that the caller may do other work between two ways.
  */
 export function* waysOf(
   open: readonly number[],

@@ -1,24 +1,24 @@
 /*
- * The question of `coverWeek`, made small: half hours that ask the same of the same people are one column, and sets of people and of columns are
- * bits, 32 to a number.
+ * The input of `coverWeek` as a smaller covering problem. Half hours with the same demand on the same people form one
+ * column, and sets of people and of columns are bit sets, 32 bits to a number.
  */
 
 export type Bits = Int32Array;
 
 export interface Problem {
-  /** Where each of these people stands in the list given. None but those who are of use. */
+  /** Index of each person in the input list. Only people who can fill an open half hour. */
   places: readonly number[];
-  /** How many each column asks for; nobody asks for more than are free. */
+  /** People wanted per column, at most as many as are free. */
   demand: readonly number[];
-  /** Of a column, who is free. */
+  /** The free people of each column. */
   free: readonly Bits[];
-  /** Of a person, which columns. */
+  /** The columns of each person. */
   columns: readonly Bits[];
 }
 
 const wordOf = (bits: Bits, at: number): number => bits[at >> 5] ?? 0;
 
-/** What stands at this place of a list that is long enough. */
+/** Returns the item at this index. Throws RangeError when there is none. */
 export function itemAt<T>(list: readonly T[], at: number): T {
   const item = list[at];
   if (item === undefined) throw new RangeError(`nothing stands at ${at}`);
@@ -36,14 +36,14 @@ function ones(word: number): number {
   return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** How many stand in both. */
+/** Counts the bits set in both. */
 export function countCommon(a: Bits, b: Bits): number {
   let sum = 0;
   for (let word = 0; word < a.length; word += 1) sum += ones((a[word] ?? 0) & (b[word] ?? 0));
   return sum;
 }
 
-/** Is all of `a` that is within `scope` in `b` too? */
+/** Whether every bit of `a` within `scope` is set in `b` too. */
 export function isWithin(a: Bits, b: Bits, scope: Bits): boolean {
   for (let word = 0; word < a.length; word += 1)
     if (((a[word] ?? 0) & (scope[word] ?? 0) & ~(b[word] ?? 0)) !== 0) return false;
@@ -51,12 +51,15 @@ export function isWithin(a: Bits, b: Bits, scope: Bits): boolean {
 }
 
 interface Column {
-  /** Who is free. */
+  /** The free people. */
   bits: Bits;
   demand: number;
 }
 
-/** What is open, of a week or shorter, and who is free when: `whole` has a column for each half hour, `small` those that decide. */
+/**
+ * Builds the problem from open places and free half hours of a week or less. `whole` has a column for each half hour to
+ * fill, `small` only the deciding ones.
+ */
 export function problemsOf(
   open: readonly number[],
   people: readonly { free: readonly boolean[] }[],
@@ -92,17 +95,17 @@ function problemOf(places: readonly number[], columns: readonly Column[]): Probl
   };
 }
 
-/** Without the columns that are filled by whatever fills another one. */
+/** Removes columns that are filled whenever some other column is. */
 function deciding(columns: readonly Column[]): Column[] {
   const byFree = new Map<string, Column>();
   for (const { bits, demand } of columns) {
     const key = bits.join();
-    // The same people: whoever fills the larger wish fills the smaller one as well.
+    // Columns of the same people: filling the larger demand fills the smaller one too.
     byFree.set(key, { bits, demand: Math.max(demand, byFree.get(key)?.demand ?? 0) });
   }
   return [...byFree.values()].filter((column, _at, all) => !all.some((other) => implies(other, column)));
 }
 
-/** Is a column filled by whatever fills this other one, of fewer people and no smaller a wish? */
+/** Whether filling `other` always fills `column`: all of its people are free in `column`, and it demands no fewer. */
 const implies = (other: Column, column: Column): boolean =>
   other !== column && other.demand >= column.demand && isWithin(other.bits, column.bits, other.bits);

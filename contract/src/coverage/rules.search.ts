@@ -10,18 +10,18 @@ import {
   setBit,
 } from './rules.problem.ts';
 
-/** Counted in words of bits that were looked at, so that no clock decides what is found. */
+/** Work left, counted in words of bits read and not in time, so that every machine finds the same result. */
 export interface Budget {
   left: number;
 }
 
-/** What is decided already: who is out of question, and how many each column still asks for. */
+/** State of a partial choice: the people who may still be chosen, and the demand left per column. */
 export interface State {
   available: Bits;
   rest: number[];
 }
 
-/** A search ended without an answer: its budget was spent. */
+/** Result of a search that ran out of budget. */
 export const SPENT = 'spent';
 
 export const startOf = ({ places, demand }: Problem): State => {
@@ -30,7 +30,7 @@ export const startOf = ({ places, demand }: Problem): State => {
   return { available, rest: [...demand] };
 };
 
-/** The state once this person is chosen. */
+/** Returns the state after choosing this person. */
 export function choose({ columns }: Problem, { available, rest }: State, person: number): State {
   const left = available.slice();
   clearBit(left, person);
@@ -46,7 +46,7 @@ export function exclude({ available, rest }: State, person: number): State {
   return { available: left, rest };
 }
 
-/** Columns that still ask, as bits. */
+/** The columns with demand left, as bits. */
 export function asking(rest: readonly number[]): Bits {
   const bits = emptyBits(rest.length);
   rest.forEach((count, at) => count > 0 && setBit(bits, at));
@@ -54,15 +54,15 @@ export function asking(rest: readonly number[]): Bits {
 }
 
 interface Look {
-  /** At least so many more people are needed; Infinity where nobody is left for a column. */
+  /** At least this many more people are needed; Infinity when a column has too few people left. */
   bound: number;
-  /** The column with the least choice, -1 where none asks. */
+  /** The column with the least choice, -1 when no column has demand left. */
   tightest: number;
 }
 
 const add = (counts: number[], at: number, more: number): void => void (counts[at] = (counts[at] ?? 0) + more);
 
-/** How many are needed at least, by three counts that are each true. */
+/** Returns a lower bound on the people still needed, the largest of three valid ones. */
 export function lookAt({ free, columns }: Problem, { available, rest }: State): Look {
   const active: { at: number; choice: number }[] = [];
   let most = 0;
@@ -84,7 +84,7 @@ export function lookAt({ free, columns }: Problem, { available, rest }: State): 
   return { bound, tightest: itemAt(active, 0).at };
 }
 
-/** Even if the most useful ones never met in a half hour. */
+/** Lower bound that assumes the most useful people never share a half hour. */
 function byGain(columns: readonly Bits[], available: Bits, rest: readonly number[], total: number): number {
   const scope = asking(rest);
   const having = Array.from({ length: rest.length + 1 }, () => 0);
@@ -100,7 +100,7 @@ function byGain(columns: readonly Bits[], available: Bits, rest: readonly number
   return open > 0 ? Infinity : count;
 }
 
-/** Columns that share nobody need people of their own each. */
+/** Lower bound from columns that share no free person: each needs people of its own. */
 function byStrangers(
   free: readonly Bits[],
   active: readonly { at: number }[],
@@ -122,7 +122,7 @@ function byStrangers(
   return count;
 }
 
-/** So many people who fill all that is asked for, at most; null: there are none. */
+/** Finds at most `most` people who fill the demand left. Returns null when there are none, `SPENT` without budget. */
 export function findAtMost(
   problem: Problem,
   state: State,
@@ -147,7 +147,7 @@ export function findAtMost(
   return null;
 }
 
-/** Who could fill this column, the most useful first. */
+/** The people who could fill this column, most useful first. */
 function candidates({ columns }: Problem, { available, rest }: State, free: Bits): number[] {
   const scope = asking(rest);
   const found: { person: number; gain: number }[] = [];
@@ -157,7 +157,7 @@ function candidates({ columns }: Problem, { available, rest }: State, free: Bits
   return found.sort((a, b) => b.gain - a.gain || a.person - b.person).map(({ person }) => person);
 }
 
-/** Nothing was found with this person; so there is nothing with somebody who could do no more than that one either. */
+/** No solution contains this person, so none contains a person who adds nothing beyond this one. Removes them all. */
 function withoutWeaker({ columns }: Problem, { available, rest }: State, person: number): State {
   const scope = asking(rest);
   const left = available.slice();
@@ -167,7 +167,7 @@ function withoutWeaker({ columns }: Problem, { available, rest }: State, person:
   return { available: left, rest };
 }
 
-/** The most useful one at a time, then without those whom the others make superfluous. */
+/** Chooses the most useful person one at a time, then drops people whom the others make superfluous. */
 export function greedily(problem: Problem): number[] {
   const { columns, demand } = problem;
   let state = startOf(problem);

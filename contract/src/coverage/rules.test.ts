@@ -26,7 +26,7 @@ const weeks = (hours: number, people: number, wanted: number): fc.Arbitrary<Week
     }),
   );
 
-/** How many of these people each half hour still lacks, of what all of them could fill. */
+/** Whether these people fill each half hour as far as all people together could. */
 const isFilled = ({ open, people }: Week, chosen: readonly number[]) =>
   open.every((wanted, at) => {
     const could = people.filter(({ free }) => free[at]).length;
@@ -38,7 +38,7 @@ const isBefore = (a: readonly number[], b: readonly number[]) => {
   return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
 };
 
-/** Every set of people tried. */
+/** Finds the best set by trying every one. */
 function tried(week: Week): number[] {
   let best = week.people.map((_person, place) => place);
   for (let set = 0; set < 2 ** week.people.length; set += 1) {
@@ -49,7 +49,7 @@ function tried(week: Week): number[] {
   return best;
 }
 
-/** Weeks of shifts, with a set of people among others who fill it. */
+/** Makes a week of shifts from a known set of people who fill it, and adds `others`. */
 function planted(random: () => number, others: number): Week & { size: number } {
   const below = (count: number) => Math.floor(random() * count);
   const open = Array.from({ length: WEEK }, () => 0);
@@ -76,7 +76,7 @@ function planted(random: () => number, others: number): Week & { size: number } 
   return { open, people, size: staff.length };
 }
 
-/** The same numbers in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -12,25 +12,26 @@ import {
 } from './rules.search.ts';
 
 export interface Cover {
-  /** Ids, in the order in which the people were given. */
+  /** Ids, in the order of the input. */
   chosen: string[];
-  /** What stays open, however many came. */
+  /** Places that stay open in each half hour. */
   open_left: number[];
-  /** Nobody could do it with fewer people. */
+  /** Whether fewer people are proven not to suffice. */
   is_exact: boolean;
-  /** Fewer than so many can not. */
+  /** Fewer people than this cannot suffice. */
   lower_bound: number;
 }
 
-/** Up to so many people of use, the fewest are found however long that takes. */
+/** Up to this many useful people, the search has no budget and always finds the smallest set. */
 const EXACT_UP_TO = 24;
-/** Beyond that: about a thirtieth of a second on a small machine. */
+/** The budget beyond that: about a thirtieth of a second on a small machine. */
 const BUDGET = 4_000_000;
 
 /**
- * Who fills a week. It covers as many open half hours as these people together can, with the fewest of them; of the smallest sets, the one whose
- * places come first. `open`: people still wanted in each half hour; `free`: of each person, the half hours he or she can work. Somebody fills at
- * most one place in a half hour. Nothing but ids and hours enters; the same input has the same answer, on every machine.
+ * Chooses the people for a week. Covers as many open half hours as all people together can, with the fewest people; of
+ * the smallest sets, the first in the input's order. `open`: people wanted in each half hour; `free`: the half hours
+ * each person can work. A person fills at most one place in a half hour. Only ids and hours count; the same input gives
+ * the same answer on every machine.
  */
 export function coverWeek(
   open: readonly number[],
@@ -53,10 +54,10 @@ export function coverWeek(
   };
 }
 
-/** As few as can be found, and the number below which there are none. */
+/** Returns the smallest set found, and a size below which no set exists. */
 function fewest(problem: Problem, whole: Problem, budget: Budget): { chosen: number[]; least: number } {
   const start = startOf(problem);
-  // Now the one, now the other needs fewer: who fills most half hours first, or most of those that decide.
+  // Either greedy order may need fewer people: by half hours filled, or by deciding columns filled.
   const [byHours, byColumns] = [greedily(whole), greedily(problem)];
   const chosen = byHours.length <= byColumns.length ? byHours : byColumns;
   for (let size = lookAt(problem, start).bound; size < chosen.length; size += 1) {
@@ -67,7 +68,7 @@ function fewest(problem: Problem, whole: Problem, budget: Budget): { chosen: num
   return { chosen, least: chosen.length };
 }
 
-/** Of all sets of this size the one whose places come first. */
+/** Of all sets of this size, returns the first in the input's order. */
 function firstInOrder(problem: Problem, witness: readonly number[], budget: Budget): readonly number[] {
   let known = new Set(witness);
   const taken: number[] = [];
@@ -75,7 +76,7 @@ function firstInOrder(problem: Problem, witness: readonly number[], budget: Budg
   for (let person = 0; person < problem.places.length && taken.length < witness.length; person += 1) {
     if (!known.has(person)) {
       const rest = findAtMost(problem, choose(problem, state, person), witness.length - taken.length - 1, budget);
-      // What is known already is as small, if not the first.
+      // Without budget the known set is returned: it is as small, though perhaps not the first.
       if (rest === SPENT) return [...known];
       if (rest !== null) known = new Set([...taken, person, ...rest]);
     }

@@ -15,9 +15,9 @@ const locationId = idOf(locationTexts.locationRequired, TOO_MUCH);
 
 export const coverageQuery = z.object({
   location_id: locationId,
-  /** Of this listing alone. */
+  /** Only this listing. */
   job_id: queryText,
-  /** Also who made a listing a favourite and has not applied. */
+  /** Includes seekers who favourited a listing and have not applied. */
   favourites: queryFlag('favourites'),
 });
 
@@ -26,12 +26,12 @@ const byHand = z
   .array(id)
   .max(PEOPLE_BY_HAND, { error: texts.peopleTooMany })
   .nullish()
-  // Who and not how often, in which order or letter case: the same people are the same run.
+  // Order, letter case and repetition do not matter: the same people are the same run.
   .transform((ids) => [...new Set((ids ?? []).map((each) => each.toLowerCase()))].toSorted());
 
 export const planBody = z.object({
   job_id: id,
-  /** Applications that are in, whatever they add. */
+  /** Applications that are always in, even if they add nothing. */
   with: byHand,
   /** Applications that are left out. */
   without: byHand,
@@ -49,19 +49,19 @@ export type WhatIfBody = z.output<typeof whatIfBody>;
 const perHalfHour = z.array(z.number().int()).length(HALF_HOURS_A_WEEK);
 
 const coverPerson = z.object({
-  /** Null: a favourite. */
+  /** Null for a favourite. */
   application_id: id.nullable(),
   seeker_id: id,
   seeker_full_name: z.string(),
   job_id: id,
-  /** Hours, halves possible. */
+  /** In hours, halves possible. */
   adds: z.number(),
-  /** The open hours this person alone would take; of somebody committed, the hours agreed. */
+  /** The open hours that this person alone would fill; for a committed person, the agreed hours. */
   spans: z.array(daySlot),
   committed: z.boolean(),
 });
 
-/** An applicant who would like to talk about an adjustment: a wish, and no part of any count or plan. */
+/** An applicant who would like to talk about an adjustment. The wish affects no count and no plan. */
 const adjustingPerson = z.object({
   application_id: id,
   seeker_id: id,
@@ -76,9 +76,9 @@ const coverage = z.object({
   committed: perHalfHour,
   open_hours: z.number(),
   people: z.array(coverPerson),
-  /** People who gave no hours. */
+  /** Number of people without hours. */
   unknown: z.number().int(),
-  /** Who applied first stands first. */
+  /** In the order of application. */
   adjusting: z.array(adjustingPerson),
 });
 export type Coverage = z.infer<typeof coverage>;
@@ -91,15 +91,15 @@ const cover = {
   lower_bound: z.number().int(),
 };
 const plan = z.object({ ...cover, alternatives: z.array(z.object({ without: id, ...cover })) });
-/** What was answered to a plan. */
+/** The answer to a request for a plan. */
 export type Plan = z.infer<typeof plan>;
 export const planAnswer = answer(plan.extend({ run_id: id }));
 
-/** All that entered a plan: ids and hours, no names. */
+/** The complete input of a plan: ids and hours, no names. */
 const planInputs = z.object({
   people_wanted: z.number().int(),
   open: perHalfHour,
-  /** Who may be chosen, who applied first; their hours less those they are committed to. */
+  /** The candidates in the order of application, with their hours minus committed ones. */
   people: z.array(z.object({ application_id: id, time_slots: z.array(daySlot) })),
   with: z.array(id),
   without: z.array(id),
@@ -120,7 +120,7 @@ export const runAnswer = answer(runHead.extend({ inputs: planInputs, answer: pla
 const whatIf = z.object({
   people: z.number().int(),
   fit_all: z.number().int(),
-  /** At least half of the hours. */
+  /** People who cover at least half of the hours. */
   fit_half: z.number().int(),
   fit_some: z.number().int(),
   fit_none: z.number().int(),

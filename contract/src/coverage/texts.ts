@@ -1,6 +1,5 @@
 import { texts } from '../values/translation.ts';
 
-/** The words of a week that is to be covered. */
 export const coverageTexts = texts('coverageTexts', {
   peopleTooMany: 'Up to 500 applicants can be put in or left out.',
   notAmongThem: 'This applicant gave no hours, is hidden, or has agreed on hours already.',

@@ -1,25 +1,26 @@
 import type { z } from 'zod';
 
 /**
- * Who may make a call.
- * public: no token · owner: business_owner only (a manager gets 403) · member: any user of the business · seeker: a job seeker's token.
+ * The callers that a call admits.
+ * public: no token · owner: business_owner only (a manager gets 403) · member: any user of the business · seeker: a job
+ * seeker's token.
  */
 export type Access = 'public' | 'owner' | 'member' | 'seeker';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The files of a multipart call: field name → what it may hold. Sizes in bytes. */
+/** The files of a multipart call, by field name. Sizes in bytes. */
 export interface UploadField {
   kinds: readonly ('image' | 'video')[];
   maxBytes: number;
 }
 
 export interface Endpoint {
-  /** Unique, camelCase, the verb's name: `registerOwner`. It names the server's verb and the client's method. */
+  /** Unique and in camelCase, such as `registerOwner`. Names the server's verb and the client's method. */
   name: string;
   area: string;
   method: Method;
-  /** Relative to /api/v1/, written as the specification writes it, `{id}` for parameters. */
+  /** Relative to /api/v1/, as the specification writes it, with `{id}` for parameters. */
   path: string;
   access: Access;
   summary: string;
@@ -27,13 +28,13 @@ export interface Endpoint {
   query?: z.ZodObject;
   body?: z.ZodType;
   upload?: Readonly<Record<string, UploadField>>;
-  /** A form's body is taken, and says nothing. */
+  /** Accepts a form body and ignores it. */
   takesForm?: true;
-  /** The whole JSON answer (or 'file' for bytes) of a success. */
+  /** The complete JSON answer of a success, or 'file' for bytes. */
   answer: z.ZodType | 'file';
   /** 200 unless the specification says otherwise. */
   status: number;
-  /** A second status a success may have, with the same answer schema; the handler chooses. */
+  /** A second success status with the same answer schema. The handler chooses. */
   otherStatus?: number;
   /** Accepts the Idempotency-Key header. */
   idempotent: boolean;

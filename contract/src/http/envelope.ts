@@ -7,7 +7,7 @@ import { boundedText } from '../values/text.ts';
 /** `{ message?, data }`: the shape of every success. */
 export const answer = <D extends z.ZodType>(data: D) => z.object({ message: z.string().optional(), data });
 
-/** A success that only says so. */
+/** A success without data. */
 export const messageOnly = z.object({ message: z.string() });
 
 /** One page of a list. `next` and `previous` are absolute URLs with an opaque cursor. */
@@ -31,10 +31,10 @@ export interface Page<T> {
 
 export const DEFAULT_PAGE = 50;
 export const MAX_PAGE = 1000;
-/** Lists that go on for ever are counted this far: a `count` of so many means so many or more. */
+/** Long lists are counted only this far: a `count` of this value means this many or more. */
 export const COUNTED_AT_MOST = 10_000;
 
-/** The message for a cursor that the product did not make. */
+/** The message for a cursor that the server did not make. */
 export const CURSOR_INVALID = fieldTexts.cursorInvalid;
 // A cursor contains the sort value; servers refuse longer URLs.
 const CURSOR_MAX = 16_000;
@@ -50,7 +50,7 @@ export const pageQuery = z.object({
   cursor: boundedText(CURSOR_INVALID, { length: CURSOR_MAX, message: CURSOR_INVALID }).optional(),
 });
 
-/** What belongs to no field. */
+/** Key of errors that belong to no field. */
 export const NON_FIELD = 'non_field_errors';
 
 /** `{ field: [message, …] }`, dotted for nested fields; `code` on billing errors, `request_id` on 500. */
@@ -62,11 +62,11 @@ export interface ErrorBody {
 export const errorBody = z.record(z.string(), z.union([z.array(z.string()), z.string()]));
 
 /**
- * Turns zod's issues into the error map of the API: dotted field names (`address.zip`), an error inside a list under
- * the list's name, an issue without a path under `non_field_errors`.
+ * Turns zod's issues into the API's error map. Field names are dotted (`address.zip`); an error inside a list comes
+ * under the list's name, an issue without a path under `non_field_errors`.
  */
 export function toErrorMap(issues: readonly { path: readonly PropertyKey[]; message: string }[]): ErrorMap {
-  // Field names come from the client: names that every object has, such as `toString`, are ordinary fields here.
+  // A Map, because clients choose field names: `toString`, which every object has, is an ordinary field here.
   const map = new Map<string, string[]>();
   for (const issue of issues) {
     const place = issue.path.findIndex((part) => typeof part === 'number');
@@ -79,7 +79,7 @@ export function toErrorMap(issues: readonly { path: readonly PropertyKey[]; mess
   return Object.fromEntries(map);
 }
 
-// Users never read zod's own messages: an issue without a message of the schema gets this one.
+// Users never read zod's own messages. An issue without a message in the schema gets this one.
 z.config({
   customError: (issue) => {
     if (issue.code === 'invalid_type' && issue.input === undefined) return REQUIRED;

@@ -13,7 +13,7 @@ const operation = (method: string, path: string): OpenApiOperation => {
   return found;
 };
 
-/** The specification's and the decisions' calls, method and path as written there; other areas have a test of their own. */
+/** Method and path of the specification's and the decisions' calls. Other areas have their own tests. */
 const specified = `
 POST auth/login/
 POST auth/register/

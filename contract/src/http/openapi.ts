@@ -55,7 +55,7 @@ export interface OpenApiDocument {
 
 const SEEKER = 'seeker';
 
-/** The sections of the API's page, in its order. */
+/** The sections of the API page, in order. */
 const areaDescriptions: Readonly<Record<string, string>> = {
   auth: 'Logging in and out, creating an account, mailed links, passwords, two-step login and sessions.',
   onboarding: 'Business info and how far the profile has come.',
@@ -180,7 +180,7 @@ function responsesOf(e: Endpoint): OpenApiOperation['responses'] {
   };
 }
 
-/** The seeker gateway is one section, whichever area a call of it belongs to. */
+/** All calls of the seeker gateway share one section, whatever their area. */
 const tagOf = (e: Endpoint) => (e.access === 'seeker' || e.path.startsWith('seeker/') ? SEEKER : e.area);
 
 function securityOf(e: Endpoint): Record<string, string[]>[] {
@@ -188,7 +188,7 @@ function securityOf(e: Endpoint): Record<string, string[]>[] {
   return [e.access === 'seeker' ? { SeekerToken: [] } : { Token: [] }];
 }
 
-/** Of each call once: a process that makes more than one product would else spend most of each start on it. */
+/** Caches each call's description: a process that starts the app repeatedly would spend most of each start on it. */
 const operations = new WeakMap<Endpoint, OpenApiOperation>();
 
 function operationOf(e: Endpoint): OpenApiOperation {
@@ -232,11 +232,11 @@ const tokenScheme = (whose: string): JsonSchema => ({
 interface About {
   title: string;
   version: string;
-  /** Where the product is served, without the API's own path. */
+  /** The product's URL without the API's path. */
   serverUrl: string;
 }
 
-/** The API's description of itself, OpenAPI 3.1: every declared call, with the paths as they are declared. */
+/** Returns the OpenAPI 3.1 document of all declared calls, with paths as declared. */
 export function buildOpenApi(endpoints: readonly Endpoint[], { title, version, serverUrl }: About): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const e of endpoints) (paths[`/${e.path}`] ??= {})[e.method.toLowerCase()] = operationOf(e);

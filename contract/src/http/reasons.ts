@@ -3,15 +3,15 @@ import { patternOf } from '../values/filled.ts';
 import { declaredTexts } from '../values/translation.ts';
 import type { ErrorMap } from './envelope.ts';
 
-/** Which sentence a refusal says: a code that never changes, `auth.emailTaken`, and what stands in the sentence's places. */
+/** The reason of an error: a stable code such as `auth.emailTaken`, and the values of the sentence's placeholders. */
 export const reason = z.object({ code: z.string(), values: z.record(z.string(), z.string()).optional() });
 export type Reason = z.infer<typeof reason>;
 
-/** The answer's errors again, field by field and in their order: each as its reason, null where the words are another's. */
+/** The reasons of an answer's errors, by field and in the same order. Null for a message that is not the contract's. */
 export const reasons = z.record(z.string(), z.array(reason.nullable()));
 export type Reasons = z.infer<typeof reasons>;
 
-/** Carries them, as JSON in ASCII: the body of an error is the specification's, and stays as it is. */
+/** Header with the reasons as ASCII JSON. They are not in the body, because the specification fixes that. */
 export const REASONS_HEADER = 'Error-Reasons';
 
 interface Known {
@@ -21,7 +21,7 @@ interface Known {
 }
 let known: Known = { codes: new Map(), patterns: [], ofTexts: 0 };
 
-/** A sentence of the contract by its name: `emailTaken` of `authTexts` is `auth.emailTaken`. */
+/** Yields the contract's sentences with their codes: `emailTaken` of `authTexts` is `auth.emailTaken`. */
 function* sentences(texts: object, name: string): Generator<[code: string, sentence: string]> {
   for (const [key, value] of Object.entries(texts) as [string, unknown][]) {
     if (typeof value === 'string') yield [`${name}.${key}`, value];
@@ -34,19 +34,19 @@ function learn(): Known {
   if (texts.size === known.ofTexts) return known;
   const all = [...texts].filter(([name]) => name.endsWith('Texts'));
   const named = all.flatMap(([name, own]) => [...sentences(own, name.slice(0, -'Texts'.length))]);
-  // Of several that say the same the first in the alphabet: whichever module came first, the code is the same.
+  // A sentence with several codes keeps the alphabetically first, so the code does not depend on the load order.
   named.sort(([a], [b]) => (a < b ? 1 : -1));
   const codes = new Map(named.map(([code, sentence]) => [sentence, code]));
   const patterns = named.flatMap(([code, sentence]) => {
     const pattern = patternOf(sentence);
-    // A few letters between places would be found in anybody's words.
+    // A sentence with only a few letters beside its placeholders would match arbitrary text.
     return pattern && /[\p{L} ]{6}/u.test(sentence) ? [{ code, pattern }] : [];
   });
   known = { codes, patterns, ofTexts: texts.size };
   return known;
 }
 
-/** Which sentence of the contract this is; null where it is none. */
+/** Returns the reason for a sentence of the contract, or null for any other text. */
 export function reasonOf(sentence: string): Reason | null {
   const { codes, patterns } = learn();
   const code = codes.get(sentence);
@@ -58,12 +58,12 @@ export function reasonOf(sentence: string): Reason | null {
   return null;
 }
 
-// What a header of an answer may take, on its way through proxies too.
+// A size that a response header may have, through proxies too.
 const MOST_BYTES = 3_000;
 const ascii = (text: string) =>
   text.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** What the header of an answer with these errors holds; fields beyond what it may take are left out. Null where there are no errors. */
+/** Returns the header's value for these errors, or null without errors. Fields beyond the size limit are left out. */
 export function reasonsHeader(errors: Readonly<Record<string, unknown>>): string | null {
   const said: string[] = [];
   let bytes = 2;

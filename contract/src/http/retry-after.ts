@@ -1,6 +1,7 @@
 /**
- * Seconds until another try makes sense, from the `Retry-After` of an answer: a number of them, or a date. `now`: milliseconds since
- * 1970. Undefined when the header cannot be parsed.
+ * Parses a `Retry-After` header, a number of seconds or a date, into seconds until the next try. `now`: milliseconds
+ * since 1970.
+ * Undefined when the header cannot be parsed.
  */
 export function retryAfterOf(header: string | null, now: number): number | undefined {
   if (header === null || header === '') return undefined;

@@ -1,6 +1,6 @@
 import { texts } from '../values/translation.ts';
 
-/** What is said of a request as a whole, whichever call it is. `{…}` is what stands in its place. */
+/** Messages about a request as a whole, for any call. `{…}` is a placeholder. */
 export const requestTexts = texts('requestTexts', {
   serverError: 'Internal Server Error',
   notFound: 'Not found.',

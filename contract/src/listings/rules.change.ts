@@ -1,12 +1,10 @@
 import { toWire } from '../values/money.ts';
 import { listingCan, type ListingStatus, MAX_HOURLY_RATE_MINOR } from './rules.ts';
 
-/*
- * What one change does to many listings, row by row: the same before it is confirmed and when it is made.
- */
+/* The effect of one bulk change on each listing. The preview and the change itself share these rules. */
 
 export const MAX_CHANGED = 500;
-/** So many listings are made at once, at most. */
+/** The most listings that one change creates. */
 export const MAX_CLONES = 1000;
 
 export type ListingChange =
@@ -17,7 +15,6 @@ export type ListingChange =
   | { kind: 'activate' }
   | { kind: 'clone_to'; location_ids: string[] };
 
-/** A listing as a change finds it. */
 export interface ListingToChange {
   job_id: string;
   title: string;
@@ -26,14 +23,13 @@ export interface ListingToChange {
   hourly_rate_minor: number;
   min_age: number;
   status: ListingStatus;
-  /** Its paid period lasts still: it runs on for nothing. */
+  /** Its paid period has not ended, so activating it costs nothing. */
   is_paid: boolean;
   is_location_active: boolean;
-  /** It has the job URL that this kind of business needs. */
+  /** Whether it has the job URL that this kind of business needs. */
   has_url: boolean;
 }
 
-/** Where a clone is wanted. */
 export interface ClonePlace {
   location_id: string;
   name: string;
@@ -57,7 +53,7 @@ export interface ChangeRow {
   job_id: string;
   title: string;
   location_name: string;
-  /** Of a clone: where it will be. */
+  /** The clone's location; absent for other changes. */
   location_id?: string;
   from: Cell;
   to: Cell;
@@ -72,13 +68,13 @@ export interface SkippedRow {
 export interface PlannedChange {
   changes: ChangeRow[];
   skipped: SkippedRow[];
-  /** The changes that need a new paid period, in their order. */
+  /** The changes that need a new paid period, in the order of `changes`. */
   paying: ChangeRow[];
 }
 
 type Outcome = { from: Cell; to: Cell; pays?: boolean } | SkipReason;
 
-/** What a change does to one listing where it is. */
+/** Returns the effect of a change other than cloning on one listing. */
 function outcomeOf(change: Exclude<ListingChange, { kind: 'clone_to' }>, listing: ListingToChange): Outcome {
   const { status, min_age } = listing;
   switch (change.kind) {
@@ -113,7 +109,7 @@ function rated(listing: ListingToChange, to: string): Outcome {
   return closedOr(listing, from === to ? 'unchanged' : { from, to });
 }
 
-/** What a change does to these listings, in their order; `places` are those of a clone. */
+/** Returns the effect of a change on these listings, in their order. `places`: the locations of a clone. */
 export function planChange(
   change: ListingChange,
   listings: readonly ListingToChange[],

@@ -1,15 +1,15 @@
 import type { JobType } from './rules.ts';
 
 export interface Starter {
-  /** The job category it belongs to, by its name. */
+  /** The name of its job category. */
   category: string;
   min_age: number;
   types: readonly JobType[];
-  /** When most such jobs are worked. */
+  /** The usual hours of such a job. */
   week: 'weekdays' | 'mornings' | 'evenings' | 'weekend';
 }
 
-/** What most listings of a category begin with. Pay is never among it. */
+/** Usual first values for listings of a category. Pay is never among them. */
 export const starters = {
   barista: { category: 'Restaurants and Cafés', min_age: 16, types: ['Part Time'], week: 'mornings' },
   server: { category: 'Restaurants and Cafés', min_age: 18, types: ['Part Time'], week: 'evenings' },

@@ -207,7 +207,7 @@ describe('availability', () => {
   });
 });
 
-/** Which of a week's 336 half hours a slot takes, made without anything of the rules but the meaning of a slot. */
+/** The half hours of the week that a slot takes, computed independently of the rules under test. */
 function takenHalfHours(day: number, start: string, end: string): number[] {
   const halfHour = (time: string) => Number(time.slice(0, 2)) * 2 + (time.endsWith('30') ? 1 : 0);
   const from = halfHour(start);
@@ -265,7 +265,7 @@ describe('any week', () => {
         for (const { day, slot: wanted } of requests) {
           const cells = takenHalfHours(day, wanted.start, wanted.end);
           const isFree = !cells.some((cell) => bitmap[cell]);
-          // Past midnight, it is the next day's; else it may clash with one that is.
+          // A wanted slot that runs past midnight is a next-day conflict; any other may conflict with a slot that does.
           const isOver = cells.length > 48 - (cells[0]! % 48);
           expect(isFree ? [null] : isOver ? [NEXT] : [SAME, NEXT]).toContain(slotProblem(sheets, day, wanted));
           if (!isFree) continue;

@@ -9,7 +9,7 @@ export type JobType = (typeof jobTypes)[number];
 export const listingStatuses = ['active', 'paused', 'closed'] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
 
-/** The fields of a listing that hold one value each. Its columns, its form and the activity log go by them. */
+/** The single-value fields of a listing. The columns, the form and the activity log use this list. */
 export const plainFields = [
   'title',
   'number',
@@ -23,7 +23,7 @@ export type PlainField = (typeof plainFields)[number];
 export const MAX_TITLE = 150;
 export const MAX_RESPONSIBILITIES = 5;
 export const MAX_RESPONSIBILITY = 150;
-/** At once: as many as a list of locations shows. */
+/** Per request: as many as a list of locations shows. */
 export const MAX_LOCATIONS = 1000;
 export const MAX_MIN_AGE = 99;
 export const MAX_PEOPLE_WANTED = 50;
@@ -57,7 +57,7 @@ type Refusal =
   | 'noLongerOpen'
   | 'statusInactive';
 
-/** Per act and status: null where it may be done, else which of the texts says why not. */
+/** Per act and status: null when the act is allowed, else the key of the text that says why not. */
 const refusals: Readonly<Record<ListingAct, Readonly<Record<ListingStatus, Refusal | null>>>> = {
   pause: { active: null, paused: 'whyAlreadyPaused', closed: 'whyClosed' },
   activate: { active: 'whyAlreadyActive', paused: null, closed: 'whyClosedClone' },
@@ -70,7 +70,7 @@ const refusals: Readonly<Record<ListingAct, Readonly<Record<ListingStatus, Refus
   openCounts: { active: null, paused: 'statusInactive', closed: 'statusInactive' },
 };
 
-/** Why this act is refused in this status; null when it is not. The server refuses with it, a button that is off says it. */
+/** Returns why an act is refused in this status, or null. The server's error and a disabled button show this text. */
 export function whyListingCannot(act: ListingAct, status: ListingStatus): string | null {
   const refusal = refusals[act][status];
   return refusal && listingTexts[refusal];
@@ -78,7 +78,7 @@ export function whyListingCannot(act: ListingAct, status: ListingStatus): string
 
 const can = (act: ListingAct) => (status: ListingStatus) => refusals[act][status] === null;
 
-/** `listingCan.pause(status)`: may this be done to a listing in this status? */
+/** `listingCan.pause(status)`: whether a listing in this status may be paused. */
 export const listingCan: Readonly<Record<ListingAct, (status: ListingStatus) => boolean>> = {
   pause: can('pause'),
   activate: can('activate'),
@@ -91,37 +91,37 @@ export const listingCan: Readonly<Record<ListingAct, (status: ListingStatus) => 
   openCounts: can('openCounts'),
 };
 
-/** The row menu of the job table: edit, preview and clone only while the listing is active; a closed one can only be cloned. */
+/** The row menu of the job table. Edit, preview and clone need an active listing; a closed one can only be cloned. */
 export function rowMenu(status: ListingStatus): readonly ListingAct[] {
   if (status === 'closed') return ['clone'];
   if (status === 'paused') return ['activate', 'share', 'close'];
   return ['pause', 'edit', 'preview', 'share', 'clone', 'close'];
 }
 
-/** The menu of the job position page, which also edits and previews a paused listing. */
+/** The menu of the job position page, where a paused listing can also be edited and previewed. */
 export function positionMenu(status: ListingStatus): readonly ListingAct[] {
   if (status === 'closed') return ['clone', 'preview'];
   return [status === 'active' ? 'pause' : 'activate', 'edit', 'preview', 'share', 'close'];
 }
 
-/** Whole days left of the paid period, begun ones counted: 30 right after activation, 0 when it is over or never began. */
+/** Days left of the paid period, a begun day included: 30 right after activation, 0 when it is over or never began. */
 export function remainingDays(paidUntil: Date | null, now: Date): number {
   if (!paidUntil) return 0;
   return Math.max(0, Math.ceil((paidUntil.getTime() - now.getTime()) / DAY_MS));
 }
 
-/** Days remaining as the table shows them: a dash when the listing is inactive. */
+/** The days remaining in the table; a dash for an inactive listing. */
 export const shownDays = (row: { is_active: boolean; remaining_days: number }) =>
   row.is_active ? String(row.remaining_days) : listingTexts.noDays;
 
 export const isRunningOut = (row: { is_active: boolean; remaining_days: number }) =>
   row.is_active && row.remaining_days < FEW_DAYS;
 
-/** Applications happen outside for online_application, so there the column counts clicks. */
+/** With online_application, applications happen elsewhere, so the column counts clicks. */
 export const applicationsColumn = (applicationType: ApplicationType | null) =>
   applicationType === 'online_application' ? listingTexts.columns.applyClicks : listingTexts.columns.applications;
 
-/** Which of the five fields may be typed into: the first, and each whose previous one is filled. */
+/** Which of the five fields are enabled: the first, and each whose previous one is filled. */
 export function enabledResponsibilities(names: readonly string[]): boolean[] {
   return Array.from({ length: MAX_RESPONSIBILITIES }, (_, i) => i === 0 || (names[i - 1] ?? '').trim() !== '');
 }
@@ -145,19 +145,19 @@ export interface SlotPlace {
 }
 export interface Conflict {
   kind: ConflictKind;
-  /** The two slots that share time: the one met later, then the one it runs into. */
+  /** The two overlapping slots: the later one in the list, then the earlier one. */
   slots: [SlotPlace, SlotPlace];
 }
 
 export const HALF_HOURS_A_WEEK = 7 * HALF_HOURS_A_DAY;
 
-/** An end of midnight is the end of its own day. */
+/** Turns an end of `00:00` into `24:00`, the end of the same day. */
 export const closeOfDay = (slot: TimeSlot): TimeSlot => ({
   start: slot.start,
   end: slot.end === '00:00' ? END_OF_DAY : slot.end,
 });
 
-/** Half hours since the start of the slot's day, `to` past 48 when it runs into the next day. Null when it is not a slot. */
+/** Half hours since the start of the slot's day; `to` exceeds 48 when the slot runs into the next. Null if invalid. */
 export function slotSpan(slot: TimeSlot): { from: number; to: number } | null {
   const { start, end } = closeOfDay(slot);
   const from = toHalfHour(start);
@@ -166,10 +166,10 @@ export function slotSpan(slot: TimeSlot): { from: number; to: number } | null {
   return { from, to: to > from ? to : to + HALF_HOURS_A_DAY };
 }
 
-/** Does the slot end on the following day? 22:00–06:00 does, and 09:00–09:00 (a whole day round); 22:00–24:00 does not. */
+/** Whether the slot ends on the next day: 22:00–06:00 does, and 09:00–09:00 (24 hours); 22:00–24:00 does not. */
 export const runsPastMidnight = (slot: TimeSlot) => (slotSpan(slot)?.to ?? 0) > HALF_HOURS_A_DAY;
 
-/** The half hours of the week (0 is Monday 00:00) that a slot of this day takes, Sunday night running into Monday. */
+/** The half hours of the week (0 is Monday 00:00) that a slot takes. Sunday night runs into Monday. */
 export function halfHoursOf(day: number, slot: TimeSlot): number[] {
   const span = slotSpan(slot);
   if (!span) return [];
@@ -177,7 +177,10 @@ export function halfHoursOf(day: number, slot: TimeSlot): number[] {
   return Array.from({ length: span.to - span.from }, (_, i) => (first + i) % HALF_HOURS_A_WEEK);
 }
 
-/** The first two slots of a week that share time, or null. Touching ends do not conflict; a day marked "times may vary" has no slots. */
+/**
+ * Returns the first two overlapping slots of a week, or null. Touching slots do not conflict; a day that may vary has
+ * none.
+ */
 export function findConflict(sheets: readonly TimeSheet[]): Conflict | null {
   const takenBy: ({ place: SlotPlace; slot: TimeSlot } | undefined)[] = [];
   for (const sheet of sheets) {
@@ -201,8 +204,8 @@ export const conflictText = (kind: ConflictKind) =>
   kind === 'next_day' ? listingTexts.conflictNextDay : listingTexts.conflictSameDay;
 
 /**
- * What is wrong with adding this slot to this day, in the words to show; null when nothing is. `index` names the slot
- * being edited, which does not conflict with its own former self.
+ * Returns why this slot cannot be added to this day, as a text to show, or null. `index`: the slot being edited, which
+ * does not conflict with its former self.
  */
 export function slotProblem(
   sheets: readonly TimeSheet[],
@@ -219,7 +222,7 @@ export function slotProblem(
       : sheet,
   );
   const added = { day, may_vary: false, time_slots: [candidate] };
-  // One by one: the others may be in conflict among themselves.
+  // Checks one slot at a time, because the others may conflict with each other.
   for (const sheet of others) {
     for (const other of sheet.time_slots) {
       const conflict = findConflict([{ ...sheet, time_slots: [other] }, added]);
@@ -229,11 +232,13 @@ export function slotProblem(
   return null;
 }
 
-/** At least one slot, or one day whose times may vary. */
+/** Whether there is at least one slot, or one day whose times may vary. */
 export const hasAnyTime = (sheets: readonly TimeSheet[]) =>
   sheets.some((sheet) => sheet.may_vary || sheet.time_slots.length > 0);
 
-/** Seven entries, Monday first; a missing day is not available, a day that may vary has no slots, slots are in order of time. */
+/**
+ * Returns seven days, Monday first. A missing day is not available, a day that may vary has no slots; slots are sorted.
+ */
 export function fullWeek(sheets: readonly TimeSheet[]): TimeSheet[] {
   return DAYS.map((day) => {
     const sheet = sheets.find((s) => s.day === day);
@@ -245,7 +250,7 @@ export function fullWeek(sheets: readonly TimeSheet[]): TimeSheet[] {
 
 export const emptyWeek = (): TimeSheet[] => fullWeek([]);
 
-/** The week of slots that each name the day they begin on. */
+/** Groups slots, each with the day on which it begins, into a week. */
 export const weekOfSlots = (slots: readonly (TimeSlot & { day: number })[]): TimeSheet[] =>
   fullWeek(
     DAYS.map((day) => ({
@@ -255,14 +260,14 @@ export const weekOfSlots = (slots: readonly (TimeSlot & { day: number })[]): Tim
     })),
   );
 
-/** `9:00 AM – 5:00 PM`; a slot that ends tomorrow says so. */
+/** Returns `9:00 AM – 5:00 PM`; marks a slot that ends on the next day. */
 export function displaySlot(slot: TimeSlot): string {
   const { start, end } = closeOfDay(slot);
   const hours = `${displayTime(start)} – ${displayTime(end)}`;
   return runsPastMidnight(slot) ? listingTexts.endsNextDay(hours) : hours;
 }
 
-/** Hours of a week that are covered by slots. */
+/** The hours of a week's slots. */
 export const weeklyHours = (sheets: readonly TimeSheet[]) =>
   sheets.reduce(
     (sum, sheet) =>

@@ -16,7 +16,7 @@ const jobIds = z
   .max(MAX_CHANGED, { error: texts.jobsTooMany })
   .transform(distinct);
 
-/** An amount to add, `"0.50"`, or to take away, `"-0.50"`; in minor units. */
+/** An amount to add, `"0.50"`, or to subtract, `"-0.50"`; parsed to minor units. */
 const raise = z
   .union([z.number(), shortText(texts.raiseInvalid, 20)], { error: texts.raiseInvalid })
   .transform((value, ctx): number => {
@@ -70,7 +70,7 @@ const tooManyClones = { error: texts.clonesTooMany, path: ['change', 'clone_to']
 export const previewChangeBody = changeFields.refine(isFewClones, tooManyClones);
 export type PreviewChangeBody = z.output<typeof previewChangeBody>;
 
-/** What the preview said: the change is made for exactly that. */
+/** Charge, credits and digest of the preview. The server makes the change only if they still hold. */
 const expected = z.object(
   {
     due_now: z
@@ -96,7 +96,7 @@ export type ChangeListingsBody = z.output<typeof changeListingsBody>;
 
 const cell = z.union([z.string(), z.number()]).nullable();
 
-/** A listing's pay, age or state before and after; of a clone, its new place and state. */
+/** A listing's pay, age or status before and after; for a clone, its new location and status. */
 const changeRow = z.object({
   job_id: id,
   title: z.string(),
@@ -109,7 +109,7 @@ const changeRow = z.object({
 const plannedChange = z.object({
   changes: z.array(changeRow),
   skipped: z.array(z.object({ job_id: id, location_id: id.optional(), why: z.enum(skipReasons) })),
-  /** To the cent what is taken: of the card, and of the credits. */
+  /** The exact charge to the card, and the credits used. */
   charge: z.object({
     due_now: z.string(),
     credits: z.number().int(),
@@ -124,7 +124,7 @@ export type PreviewedChange = z.infer<typeof previewChangeAnswer>['data'];
 export const changeListingsAnswer = answer(
   plannedChange.extend({
     change_id: id,
-    /** Until when it can be undone; null where it closed listings or cost something. */
+    /** Until when the change can be undone; null when it closed listings or cost something. */
     undo_until: z.string().nullable(),
   }),
 );
@@ -134,7 +134,7 @@ export const undoneChangeAnswer = answer(
   z.object({
     change_id: id,
     undone: z.number().int(),
-    /** Listings that stay as they are: somebody changed them meanwhile, or their paid period has ended. */
+    /** Listings left unchanged: somebody edited them meanwhile, or their paid period has ended. */
     kept: z.array(id),
   }),
 );

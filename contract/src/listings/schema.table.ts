@@ -6,17 +6,17 @@ import { jobTypes, listingStatuses } from './rules.ts';
 import { listingStatus } from './schema.ts';
 import { listingTexts as texts } from './texts.ts';
 
-/** Ascending: title, location, days. The most first: rate, applications, waiting. */
+/** Ascending: title, location, days. Descending: rate, applications, waiting. */
 export const listingSorts = ['title', 'location', 'days', 'rate', 'applications', 'waiting'] as const;
 export type ListingSort = (typeof listingSorts)[number];
 
-/** Without a sort the newest come first; without a status those active and paused. */
+/** Defaults: newest first; active and paused listings. */
 export const listingsQuery = pageQuery.extend({
   location_id: queryText,
-  /** One listing alone. */
+  /** Only this listing. */
   job_id: queryText,
   status: z.enum(listingStatuses, { error: texts.statusUnknown }).optional(),
-  /** Words of title and location. */
+  /** Words in the title or location. */
   search: queryText,
   sort: z.enum(listingSorts, { error: texts.sortUnknown }).optional(),
   type: z.enum(jobTypes, { error: texts.typeUnknown }).optional(),
@@ -35,10 +35,10 @@ export const tableListing = z.object({
   swipe_count: z.number().int(),
   favorited: z.number().int(),
   applications: z.number().int(),
-  /** Applications nobody has opened, and seekers who wait for an answer. */
+  /** Unopened applications, and seekers who wait for an answer. */
   new: z.number().int(),
   waiting: z.number().int(),
-  /** When it will be renewed as things stand, and what the card is charged then: `"0.00"` on a bundle. Null: it will not be. */
+  /** The next renewal as things stand, and its charge: `"0.00"` on a bundle. Null when it will not renew. */
   renews_at: z.string().nullable(),
   next_charge: z.string().nullable(),
 });

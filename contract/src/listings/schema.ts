@@ -39,7 +39,7 @@ const applicationType = z.enum(applicationTypes);
 
 // ── inputs ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A whole number of at least 1, as a number or in digits. */
+/** Parses a whole number of at least 1, given as a number or in digits. */
 function positiveInteger(value: number | string, max: number, invalid: string, tooLarge: string, ctx: z.RefinementCtx) {
   const digits = typeof value === 'string' ? value.trim() : String(value);
   const n = /^0*[1-9]\d*$/.test(digits) ? Number(digits) : Number.isInteger(value) ? Number(value) : 0;
@@ -48,7 +48,7 @@ function positiveInteger(value: number | string, max: number, invalid: string, t
   return z.NEVER;
 }
 
-/** A number of the wire: a number or digits. A text with more digits is too large a number. */
+/** A number or a text of digits. A text over the limit counts as too large a number. */
 const numeral = (invalid: string, tooLarge: string = invalid) =>
   z.union([z.number(), boundedText(invalid, { length: 100, message: tooLarge }, trimmed)], { error: invalid });
 
@@ -56,7 +56,7 @@ export const minAge = numeral(texts.minAgeInvalid, texts.minAgeTooLarge).transfo
   positiveInteger(value, MAX_MIN_AGE, texts.minAgeInvalid, texts.minAgeTooLarge, ctx),
 );
 
-/** The requisition number, null when there is none. */
+/** The requisition number, or null. */
 const requisitionNumber = numeral(texts.numberInvalid, texts.numberTooLarge)
   .nullish()
   .transform((value, ctx) => {
@@ -64,7 +64,7 @@ const requisitionNumber = numeral(texts.numberInvalid, texts.numberTooLarge)
     return positiveInteger(value, MAX_NUMBER, texts.numberInvalid, texts.numberTooLarge, ctx);
   });
 
-/** How many people are wanted; absent: one, and in an update as many as before. */
+/** Number of people wanted. Absent: one, or in an update as many as before. */
 const peopleWanted = numeral(texts.peopleWantedInvalid)
   .nullish()
   .transform((value, ctx) =>
@@ -73,7 +73,7 @@ const peopleWanted = numeral(texts.peopleWantedInvalid)
       : positiveInteger(value, MAX_PEOPLE_WANTED, texts.peopleWantedInvalid, texts.peopleWantedInvalid, ctx),
   );
 
-/** Dollars an hour: a number or a string in, `"15.50"` out. */
+/** Dollars an hour: takes a number or a string, returns `"15.50"`. */
 export const hourlyRate = numeral(texts.hourlyRateInvalid, texts.hourlyRateTooLarge).transform((value, ctx): string => {
   const refuse = (message: string) => {
     ctx.addIssue({ code: 'custom', message });
@@ -83,13 +83,13 @@ export const hourlyRate = numeral(texts.hourlyRateInvalid, texts.hourlyRateTooLa
   const amount = /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : typeof value === 'number' ? value : Number.NaN;
   if (!(amount > 0)) return refuse(texts.hourlyRateInvalid);
   if (amount > MAX_HOURLY_RATE_MINOR / 100) return refuse(texts.hourlyRateTooLarge);
-  // 19.99 * 100 is 1998.9999999999998 in binary: within a millionth of a cent it is meant to be whole.
+  // 19.99 * 100 is 1998.9999999999998 in binary, so a millionth of a cent off still counts as whole.
   const minor = Math.round(amount * 100);
   if (minor === 0 || Math.abs(amount * 100 - minor) > 1e-6) return refuse(texts.hourlyRateDecimals);
   return toWire(minor);
 });
 
-/** Whatever is given as the job URL; whether it is needed depends on the business's application type. */
+/** Any text as the job URL. Whether it is required depends on the business's application type. */
 const anyUrl = shortText(texts.urlInvalid, MAX_URL_LENGTH).nullish();
 const optionalUrl = anyUrl
   .transform((url) => (url ?? '').trim())
@@ -123,7 +123,7 @@ const responsibilities = z
     error: texts.responsibilityRequired,
   })
   .transform((list, ctx) => {
-    // Cleaned like any text; empty entries after a filled one are fields that the user left empty.
+    // Cleaned like any text. Empty entries after a filled one are fields that the user left empty.
     const names = list.map((entry) => tidy(entry.name ?? ''));
     const filled = names.filter((name) => name !== '');
     const problem =
@@ -169,7 +169,7 @@ const timeSheet = z.object(
   { error: texts.timeRequired },
 );
 
-/** A week as it was sent, its days and slots read; what is wrong with it in words. */
+/** Parses a week from a request. Returns the week, or the message of the first error. */
 function readWeek(sent: readonly z.output<typeof timeSheet>[]): { week: TimeSheet[] } | { problem: string } {
   const week: TimeSheet[] = [];
   for (const sheet of sent) {
@@ -198,10 +198,10 @@ export const timeSheets = z.array(timeSheet, { error: texts.timeRequired }).tran
   return z.NEVER;
 });
 
-/** A slot of a week, whose day 1 is Monday; one that ends at or before it starts runs into the next day. */
+/** A slot of a week; day 1 is Monday. A slot that ends at or before its start runs into the next day. */
 export const daySlot = z.object({ day: z.number().int(), start: z.string(), end: z.string() });
 
-/** Slots of any days, none of which share time; at most one in each half hour of a week. */
+/** Slots of any days that do not overlap, so at most one in each half hour of a week. */
 export const daySlots = z
   .array(
     z.object(
@@ -221,13 +221,13 @@ export const daySlots = z
   });
 
 const availabilityFields = z.object({ types, time_sheets: timeSheets }, { error: texts.timeRequired });
-/** Without availabilities both of its fields are reported as missing. */
+/** Without availabilities, both of its fields are reported as missing. */
 const availabilities = z.preprocess(
   (sent: z.input<typeof availabilityFields> | null | undefined) => sent ?? {},
   availabilityFields,
 );
 
-/** What create-job and update-job have in common; `online_application_url` is checked when it is given. */
+/** Fields of create-job and update-job. `online_application_url` is checked when present. */
 const listingFields = {
   title: requiredName('thing', {
     required: texts.titleRequired,
@@ -243,22 +243,22 @@ const listingFields = {
   availabilities,
 };
 
-/** An owner's word that the charge may go beyond the monthly cap. */
+/** An owner's consent to exceed the monthly cap. */
 export const overCap = z.boolean({ error: filled(fieldTexts.notTrueOrFalse, { name: 'over_cap' }) }).optional();
 
-/** Body of activate-job-listing, which needs none: what is no object counts as none. */
+/** Body of activate-job-listing, which is optional. A body that is not an object counts as absent. */
 export const activateListingBody = z
   .preprocess(
     (sent: unknown) => (typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? sent : {}),
     z.object({ over_cap: overCap }),
   )
-  // Without the word there is no body: a repeated request from before there was one is the same request.
+  // Undefined without consent, as before this field existed, so that the retry of an older request still matches it.
   .transform(({ over_cap }) => (over_cap === true ? { over_cap } : undefined));
 
 /** Body of create-job: one listing per location. */
 export const createListingBody = z.object({ ...listingFields, over_cap: overCap });
 
-/** Body of update-job. The location may be left out; `version` refuses to overwrite somebody else's change. */
+/** Body of update-job. The location may be absent; with `version`, somebody else's change is not overwritten. */
 export const updateListingBody = z.object({
   ...listingFields,
   job_id: id,
@@ -271,22 +271,22 @@ export const updateListingBody = z.object({
 export type CreateListingBody = z.output<typeof createListingBody>;
 export type UpdateListingBody = z.output<typeof updateListingBody>;
 
-/** The job URL as this kind of business needs it: required for online_application, dropped for jipe_application. */
+/** The job URL by application type: required for online_application, dropped for jipe_application. */
 const urlFor = (type: ApplicationType) => (type === 'online_application' ? requiredUrl : noUrl);
 
-/** The listing of a business of this application type: what the form checks, and the server once it knows the business. */
+/** A listing, checked by the business's application type: in the form, and in the server once it knows the business. */
 export const listingBody = (type: ApplicationType) =>
   createListingBody.extend({ online_application_url: urlFor(type) });
 export const listingEditBody = (type: ApplicationType) =>
   updateListingBody.extend({ online_application_url: urlFor(type) });
 
-/** One step of the job creation stepper each. */
+/** The steps of the job creation stepper. */
 export const listingBasicsStep = (type: ApplicationType) =>
   listingBody(type).omit({ responsibilities: true, availabilities: true, over_cap: true });
 export const responsibilitiesStep = createListingBody.pick({ responsibilities: true });
 export const availabilityStep = createListingBody.pick({ availabilities: true });
 
-/** Pausing and closing: at least one reason. */
+/** Body of pausing and closing: at least one reason. */
 export const reasonsBody = z.object({
   reasons: z
     .array(
@@ -332,7 +332,7 @@ export const listingRow = z.object({
   /** Whole days left of the paid period; a paused listing keeps them. */
   remaining_days: z.number().int(),
   paid_until: z.string().nullable(),
-  /** Why it is paused: by a user, with its location or plan, by a declined renewal, for want of credits. */
+  /** Who or what paused it: a user, its location, its plan, a declined renewal, or a lack of credits. */
   pause_cause: z.enum(['user', 'location', 'plan', 'declined', 'no_credits']).nullable(),
   dynamic_link_url: z.string(),
   location: z.object({ id, name: z.string(), is_active: z.boolean().optional() }),
@@ -344,7 +344,7 @@ export type ListingRow = z.infer<typeof listingRow>;
 export const timeSlotShape = z.object({ start: z.string(), end: z.string() });
 export const availabilitiesShape = z.object({
   types: z.array(z.object({ type: z.string() })),
-  /** Seven entries, Monday (1) first; a slot that ends at midnight ends at `24:00`. */
+  /** Seven days, Monday (1) first. A slot that ends at midnight ends at `24:00`. */
   time_sheets: z.array(z.object({ day: z.number().int(), may_vary: z.boolean(), time_slots: z.array(timeSlotShape) })),
 });
 
@@ -355,12 +355,12 @@ export const listingAddress = z.object({
   lat: z.number(),
   lng: z.number(),
   coordinates_precision: z.enum(precisions),
-  /** `near 84601` where the coordinates are not those of the address; null where they are. */
+  /** `near 84601` when the coordinates are not those of the address; else null. */
   near: z.string().nullable(),
 });
 export type ListingAddress = z.infer<typeof listingAddress>;
 
-/** What happened on one UTC day. */
+/** Numbers of one UTC day. */
 export const listingDay = z.object({
   date: z.string(),
   impressions: z.number().int(),
@@ -370,18 +370,17 @@ export const listingDay = z.object({
   hired: z.number().int(),
 });
 
-/** How many applications came by one way: `door`, `link`, or a name of the shop's own. */
+/** Number of applications from one source: `door`, `link`, or a name that the business chose. */
 export const waySent = z.object({ via: z.string(), applications: z.number().int() });
 export type WaySent = z.infer<typeof waySent>;
 
-/** Everything about one listing. */
 export const listingDetail = listingRow.extend({
   /** The same as `id`. */
   job_id: id,
-  /** '' when applications happen in the product. */
+  /** '' when seekers apply in the product. */
   online_application_url: z.string(),
   locations: z.array(z.object({ location_id: id })),
-  /** The listing's location, as a list of one. */
+  /** One item: the listing's location. */
   address: z.array(listingAddress),
   responsibilities: z.array(z.object({ name: z.string() })),
   availabilities: availabilitiesShape,
@@ -389,16 +388,16 @@ export const listingDetail = listingRow.extend({
   updated_at: z.string(),
   activated_at: z.string().nullable(),
   closed_at: z.string().nullable(),
-  /** The days something happened on, oldest first, at most the last 90. */
+  /** Days with any activity, oldest first, at most the last 90. */
   history: z.array(listingDay).optional(),
-  /** How many applicants are ticked as interviewed. */
+  /** Number of applicants ticked as interviewed. */
   interviewed: z.number().int().optional(),
-  /** By which ways its applications came, as far as they tell; the most first, at most 10. */
+  /** Applications by source, where known; most first, at most 10. */
   came_by: z.array(waySent).optional(),
 });
 export type ListingDetail = z.infer<typeof listingDetail>;
 
-/** What an activation cost, so that the screen can say so. */
+/** The cost of an activation, for the screen to show. */
 export const activationCost = z.object({
   kind: z.enum(['paid_period', 'trial', 'credits', 'listing', 'bundle']),
   amount: z.string(),
@@ -411,12 +410,12 @@ export type ActivationCost = z.infer<typeof activationCost>;
 
 export const detailAnswer = answer(listingDetail);
 export const activatedAnswer = answer(listingDetail.extend({ charge: activationCost.optional() }));
-/** The first listing, plus all that were created. */
+/** The first listing, and `jobs` with all created ones. */
 export const createdAnswer = answer(
   listingDetail.extend({ jobs: z.array(listingDetail), charge: activationCost.optional() }),
 );
 
-/** The public teaser: hours, questions and applying are in the app only. */
+/** The public teaser. Hours, questions and applying are only in the app. */
 export const publicJob = z.object({
   id,
   title: z.string(),
@@ -432,10 +431,10 @@ export const publicJob = z.object({
 });
 export type PublicJob = z.infer<typeof publicJob>;
 
-/** Eight letters and digits, in any letter case; whatever else stands there is a code nobody has. */
+/** Eight letters and digits, in any letter case. Any other text matches no location. */
 export const shopParams = z.object({ code: pathWord });
 
-/** A location as whoever stands before its door may know it. */
+/** A location as the public sees it. */
 export const shop = z.object({
   business_name: z.string(),
   logo_url: z.string().nullable(),
@@ -449,7 +448,7 @@ export const shop = z.object({
     lng: z.number(),
   }),
   is_hiring: z.boolean(),
-  /** What is open, the newest first; at most 500. */
+  /** Open listings, newest first, at most 500. */
   jobs: z.array(publicJob.extend({ time_sheets: availabilitiesShape.shape.time_sheets })),
 });
 export type Shop = z.infer<typeof shop>;

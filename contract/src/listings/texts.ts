@@ -1,6 +1,6 @@
 import { texts } from '../values/translation.ts';
 
-/** The words of job listings, as the specification has them; those it leaves open are ours. */
+/** Texts of job listings, as the specification quotes them. Those that it leaves open are the product's own. */
 export const listingTexts = texts('listingTexts', {
   // ── errors at a field ──
   titleRequired: 'Please enter a title',
@@ -120,7 +120,7 @@ export const listingTexts = texts('listingTexts', {
       'A closed listing cannot be opened again. It stays under the filter Closed, from where it can be cloned.',
   },
 
-  /** What one may choose from when pausing or closing; the list itself is kept in the database. */
+  /** Reasons for pausing or closing. The list itself is kept in the database. */
   reasons: {
     filled: 'Position filled',
     enough: 'Enough applicants',
@@ -155,7 +155,7 @@ export const listingTexts = texts('listingTexts', {
   endsNextDay: (hours: string) => `${hours} (next day)`,
   perHour: 'per hour',
 
-  // ── the public page of a listing, and what visitors without the app are told ──
+  // ── the public page of a listing, and the poster ──
   posterPaper: 'paper must be letter or a4.',
   posterLanguage: 'language must be en, es or both.',
   publicPage: {

@@ -1,6 +1,6 @@
 import type { Precision } from '../values/coordinates.ts';
 
-/** The fields of a location that hold one text each. The activity log goes by them. */
+/** The single-text fields of a location. The activity log uses this list. */
 export const plainLocationFields = ['name', 'street', 'street_alt', 'city', 'state', 'zip', 'phone'] as const;
 
 interface Person {
@@ -9,11 +9,11 @@ interface Person {
   email: string;
 }
 
-/** First and last name; an invited person who has not signed up yet has none, and is shown by e-mail. */
+/** First and last name, or the e-mail of an invited person who has not signed up and has no name yet. */
 export const personLabel = (person: Person): string =>
   `${person.first_name} ${person.last_name}`.trim() || person.email;
 
-/** The people whom a card shows as assigned: the hiring managers, or the business owners when there are none. */
+/** The people that a card shows as assigned: the hiring managers, or the business owners when there are none. */
 export const assignedPeople = <P extends Person>(location: {
   hiring_managers: readonly P[];
   business_owners: readonly P[];
@@ -28,11 +28,11 @@ export interface Pinned {
   zip: string;
 }
 
-/** Is the pin of this location somewhere around it, and not at its door? */
+/** Whether the location's pin is only near its address, not at its door. */
 export const isApproximate = ({ coordinates_precision }: Pick<Pinned, 'coordinates_precision'>): boolean =>
   coordinates_precision !== 'address';
 
-/** The ZIP code a location is near to, for people who look for work; null where the pin is at its door. */
+/** The ZIP code that seekers see in place of an exact pin; null when the pin is at the door. */
 export const zipNearby = (location: Pinned): string | null =>
   isApproximate(location) ? location.zip.slice(0, 5) : null;
 
@@ -46,7 +46,7 @@ interface Viewed {
 const ownerOnly: readonly LocationAct[] = ['invite', 'edit', 'setStatus', 'delete'];
 const inCardMenu: readonly LocationAct[] = ['invite', 'addListing', 'edit'];
 
-/** May this user do this at this location? Listings are added at active locations only. */
+/** Whether this user may do this at this location. Listings are added only at active locations. */
 export function locationCan(act: LocationAct, { account_type, is_active }: Viewed): boolean {
   if (ownerOnly.includes(act) && account_type !== 'business_owner') return false;
   return act !== 'addListing' || is_active;

@@ -21,7 +21,7 @@ const line = { length: ADDRESS_LINE_MAX, message: tooLong(ADDRESS_LINE_MAX) };
 const MANAGERS_MAX = 50;
 
 const managerEmail = email({ required: locationTexts.managerEmailInvalid, invalid: locationTexts.managerEmailInvalid });
-/** Absent or null leaves the assignment as it is, [] clears it; an e-mail nobody has is invited. */
+/** Absent or null keeps the assignment, [] clears it. An unknown e-mail address gets an invitation. */
 const hiringManager = z
   .array(z.object({ email: managerEmail }, { error: locationTexts.managerEmailInvalid }), {
     error: locationTexts.managersInvalid,
@@ -39,7 +39,7 @@ const place = {
   ...coordinateFields,
   coordinates_precision: coordinatesPrecision,
   hiring_manager: hiringManager,
-  /** When it is open, slots of any days; absent in an edit it stays, null or [] are none. */
+  /** Slots of any days. Absent in an edit keeps the stored hours; null or [] clears them. */
   opening_hours: daySlots.nullish(),
 };
 const chosen = coordinatesChosen(locationTexts.coordinatesRequired);
@@ -56,7 +56,7 @@ export const addLocationBody = z
   .refine(...chosen);
 export type AddLocationBody = z.input<typeof addLocationBody>;
 
-/** An absent phone keeps the stored one. With `version`, the server refuses the edit (409) when somebody else changed the location since. */
+/** An absent phone keeps the stored one. With `version`, answers 409 when somebody else changed the location since. */
 export const editLocationBody = z
   .object({ ...place, phone: phoneIfGiven({ invalid: locationTexts.phoneInvalid }), version })
   .refine(...chosen);
@@ -71,7 +71,7 @@ export type LocationStatusBody = z.input<typeof locationStatusBody>;
 export const locationSorts = ['name', 'newest', 'active_listings', 'total_applications'] as const;
 
 export const locationsQuery = pageQuery.extend({
-  /** Finds in name, street, city and zip. */
+  /** Searches name, street, city and zip. */
   search: soughtText.optional(),
   state: shortText(locationTexts.stateInvalid, 2)
     .transform((code) => code.toUpperCase())
@@ -81,7 +81,7 @@ export const locationsQuery = pageQuery.extend({
   sort: z.enum(locationSorts, { error: locationTexts.sortInvalid }).optional(),
 });
 
-/** Closed listings are left out of `jobs` unless asked for. */
+/** `jobs` contains closed listings only on request. */
 export const locationQuery = z.object({ show_closed: queryFlag('show_closed') });
 
 export const locationListQuery = pageQuery.extend({ search: soughtText.optional() });
@@ -90,7 +90,7 @@ export const geoQuery = z.object({
   q: requiredText({ required: locationTexts.placeRequired, max: { length: 200, message: tooLong(200) } }),
 });
 
-/** Five digits; whatever else stands there is a code nobody knows. */
+/** Five digits. Any other text matches no ZIP code. */
 export const geoZipParams = z.object({ zip: pathWord });
 
 // ── Answers ──
@@ -107,15 +107,15 @@ export const locationCard = z.object({
   phone: z.string(),
   lat: z.number(),
   lng: z.number(),
-  /** What the coordinates stand for; `address` when they were put by hand. */
+  /** How exact the coordinates are; `address` when a user placed the pin. */
   coordinates_precision: z.enum(precisions),
-  /** What its poster leads to, at the seekers' door. */
+  /** Code of the location's public page, to which its poster leads. */
   door_code: z.string(),
   opening_hours: z.array(daySlot),
   is_active: z.boolean(),
   active_listings: z.number().int(),
   total_applications: z.number().int(),
-  /** Those invited and not yet signed up are among them, with empty names where none were given. */
+  /** Includes invited people who have not signed up; their names may be empty. */
   hiring_managers: z.array(assignedPerson),
   business_owners: z.array(assignedPerson),
   created_at: z.string(),
@@ -123,7 +123,7 @@ export const locationCard = z.object({
 });
 export type LocationCard = z.infer<typeof locationCard>;
 
-/** All listings of the location taken together, since they were made. */
+/** Totals of all listings of the location, over all time. */
 export const locationFunnel = z.object({
   impressions: z.number().int(),
   favorites: z.number().int(),
@@ -136,9 +136,9 @@ export const locationFunnel = z.object({
 export const locationDetail = locationCard.extend({
   jobs: z.array(listingRow),
   funnel: locationFunnel,
-  /** The days something happened on, oldest first, at most the last 90. */
+  /** Days with any activity, oldest first, at most the last 90. */
   history: z.array(listingDay),
-  /** By which ways the applications to its listings came, as far as they tell; the most first, at most 10. */
+  /** Applications to its listings by source, where known; most first, at most 10. */
   came_by: z.array(waySent),
 });
 export type LocationDetail = z.infer<typeof locationDetail>;
@@ -157,13 +157,13 @@ export const geoPlace = z.object({
   label: z.string(),
   lat: z.number(),
   lng: z.number(),
-  /** '' where the geocoder does not tell. */
+  /** '' when the geocoder returns none. */
   city: z.string(),
   state: z.string(),
   zip: z.string(),
-  /** What the point stands for. */
+  /** How exact the point is. */
   precision: z.enum(precisions),
-  /** How far off it may be, in metres: an estimate, never less than to the farthest of the place's own points. */
+  /** Possible error in metres: an estimate, at least the distance to the place's farthest own point. */
   within_m: z.number().int().nonnegative(),
 });
 export type GeoPlace = z.infer<typeof geoPlace>;
@@ -174,14 +174,14 @@ export type GeoZip = z.infer<typeof geoZip>;
 export const locationsAnswer = listAnswer(locationCard);
 export const locationAnswer = answer(locationDetail);
 
-/** Of all locations one may see. */
+/** Totals of all locations that the user may see. */
 export const trafficAnswer = answer(locationDetail.pick({ funnel: true, history: true }));
 export type Traffic = z.infer<typeof trafficAnswer>['data'];
 export const locationSavedAnswer = answer(locationCard);
 export const doorCodeAnswer = answer(z.object({ door_code: z.string() }));
-/** `closed_jobs`: how many listings were closed with the location. */
+/** `closed_jobs`: number of listings closed with the location. */
 export const locationDeletedAnswer = answer(z.object({ location_id: id, closed_jobs: z.number().int() }));
-/** `deactivated_jobs`: how many listings were paused with the location. */
+/** `deactivated_jobs`: number of listings paused with the location. */
 export const locationStatusAnswer = answer(
   locationCard.extend({ location_id: id, deactivated_jobs: z.number().int() }),
 );

@@ -1,6 +1,6 @@
 import { texts } from '../values/translation.ts';
 
-/** What My Locations, one location, their forms and maps say. */
+/** Texts of My Locations, a single location, their forms and maps. */
 export const locationTexts = texts('locationTexts', {
   // Fields
   nameRequired: 'Please enter a name for location',
@@ -21,7 +21,7 @@ export const locationTexts = texts('locationTexts', {
   statusInvalid: 'status must be active or inactive.',
   stateInvalid: 'state must be the two letters of a US state.',
 
-  // What the API answers
+  // Messages of the API
   added: 'Location added successfully',
   edited: 'Location has been edited successfully',
   deleted: 'Location Deleted Successfully',
@@ -30,13 +30,13 @@ export const locationTexts = texts('locationTexts', {
   lastLocation: 'A business needs at least one location.',
   changedMeanwhile: 'This location was changed by somebody else meanwhile. Please reload it and try again.',
 
-  // Toasts where the server gave none
+  // Toasts for answers without a message
   addFailed: 'Error adding location. Please try again later',
   editFailed: 'Location Edit Failed',
   inviteDone: 'Success',
   inviteFailed: 'Failed',
   loadFailed: 'Error fetching location data. Please try again later',
-  /** The same on the location page, which ends it with a full stop. */
+  /** The location page's version, which ends with a full stop. */
   pageLoadFailed: 'Error fetching location data. Please try again later.',
   deleteFailed: 'Location Delete Failed !',
   statusFailed: 'Could not update location status currently !',
@@ -67,5 +67,5 @@ export const locationTexts = texts('locationTexts', {
   hideInfo: '(Hide info)',
 });
 
-/** How long the toast about a refused location permission stays, in milliseconds. */
+/** How long the toast about a denied location permission stays, in milliseconds. */
 export const PERMISSION_TOAST_MS = 5000;

@@ -5,16 +5,16 @@ import { applicationActions } from '../applicants/rules.ts';
 import { id } from '../values/id.ts';
 import { chatMessage } from './schema.ts';
 
-/** To the server: the bare id of the user (or seeker) whose token opened the socket. Another's id is refused. */
+/** To the server: the bare id of the user or seeker whose token opened the socket. Any other id is refused. */
 export const joinEvent = id;
 
-/** To everybody who may see the conversation, the sender's other tabs too. */
+/** To everybody who may see the conversation, including the sender's other tabs. */
 export const newChatMessageEvent = chatMessage;
 
-/** To the reader's other tabs: this conversation is read; `count` conversations are left unread. */
+/** To the reader's other tabs: the conversation was read, and `count` conversations are still unread. */
 export const conversationReadEvent = z.object({ conversation_id: id, user_id: id, count: z.number().int() });
 
-/** To everybody who may see the application: what it says now. */
+/** To everybody who may see the application: its new state. */
 export const applicationChangedEvent = z.object({
   application_id: id,
   job_id: id,
@@ -23,12 +23,12 @@ export const applicationChangedEvent = z.object({
   is_hidden: z.boolean(),
 });
 
-/** To everybody who may see the application: its timeline has an entry more or less that no other event tells of, such as a note. */
+/** To everybody who may see the application: an entry without its own event, such as a note, was added or removed. */
 export const timelineChangedEvent = z.object({ application_id: id, seeker_id: id, is_new: z.boolean() });
 
 /**
- * To everybody who may see them: what rows and windows say of these seekers, or of applicants of these listings or locations, is
- * different, such as a name or hours. Who shows them asks again.
+ * To everybody who may see them: rows and windows of these seekers, or of applicants of these listings or locations,
+ * changed, for example a name or hours. Clients that show them fetch them again.
  */
 export const applicantsChangedEvent = z.object({
   seeker_ids: z.array(id),
@@ -36,7 +36,7 @@ export const applicantsChangedEvent = z.object({
   location_ids: z.array(id),
 });
 
-/** To the server, which passes it to the conversation's other people and stores nothing. */
+/** To the server, which forwards it to the other people of the conversation and stores nothing. */
 export const typingInput = z.object({
   conversation_id: id,
   is_typing: z.boolean({ error: filled(fieldTexts.notTrueOrFalse, { name: 'is_typing' }) }),
@@ -56,13 +56,16 @@ export type TimelineChanged = z.infer<typeof timelineChangedEvent>;
 export type ApplicantsChanged = z.infer<typeof applicantsChangedEvent>;
 export type Typing = z.infer<typeof typingEvent>;
 
-/** What the server says to `join`. */
+/** The server's acknowledgement of `join`. */
 export type JoinReply = { ok: true } | { ok: false; message: string };
 
 export interface ClientEvents {
   join: (userId: string, reply?: (answer: JoinReply) => void) => void;
   typing: (input: z.infer<typeof typingInput>) => void;
-  /** Was anything told to this user or seeker within the last `TOLD_LATELY_MS`? A page that was loaded just before it joined may miss it. */
+  /**
+   * Asks whether this user or seeker got an event within the last `TOLD_LATELY_MS`, which a page loaded just before
+   * joining may have missed.
+   */
   toldLately: (reply: (isTold: boolean) => void) => void;
 }
 
@@ -73,10 +76,10 @@ export interface ServerEvents {
   timelineChanged: (change: TimelineChanged) => void;
   applicantsChanged: (change: ApplicantsChanged) => void;
   typing: (typing: Typing) => void;
-  /** What cards and rows of locations and listings say, such as a name, a status or how many like it, may have changed: ask again. */
+  /** Cards and rows of locations and listings may have changed (name, status, favourites): fetch them again. */
   cardsChanged: () => void;
-  /** What Today says of the reader's locations may have changed: ask again. */
+  /** Today of the reader's locations may have changed: fetch it again. */
   todayChanged: () => void;
-  /** The server stops: it closes the connection in a moment, and the client should reconnect. */
+  /** The server is stopping and soon closes the connection. The client should reconnect. */
   goingAway: () => void;
 }

@@ -1,9 +1,9 @@
-// Every page needs this part, also the sign-in page; the rules of a message are a larger file of their own.
+// Every page loads this file, even the sign-in page. The rules of messages are larger and have their own file.
 
 export const RECONNECT_DELAY_MS = 1000;
 
-/** Longer than a page takes from asking for what it shows to hearing what is live. */
+/** Longer than a page takes from fetching its data to joining the live connection. */
 export const TOLD_LATELY_MS = 10_000;
 
-/** How the badge shows a number of unread conversations: nothing at none, `99+` beyond. */
+/** Text of the badge for unread conversations: empty for none, `99+` beyond 99. */
 export const badgeText = (unread: number) => (unread <= 0 ? '' : unread > 99 ? '99+' : String(unread));

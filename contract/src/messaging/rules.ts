@@ -1,24 +1,24 @@
 import { isBlank } from '../values/shown.ts';
 
 export const MESSAGE_MAX = 5000;
-/** The size of a page of messages; the next older page loads this near to the top of the list (pixels). */
+/** Messages per page, and how near to the top of the list (in pixels) the next older page loads. */
 export const MESSAGE_PAGE = 20;
 export const LOAD_OLDER_BELOW = 50;
 
-/** A message of blanks is empty, and is not sent. */
+/** A blank message counts as empty and is not sent. */
 export const canSend = (text: string) => !isBlank(text);
 
 interface Dated {
   id: string;
   log_date: string;
-  /** The number of the message in its conversation; a message that is being sent has none yet and stands last. */
+  /** Number of the message in its conversation. A message in transit has none yet and comes last. */
   no?: number | undefined;
   client_id?: string | null | undefined;
 }
 
 /**
- * Messages of one conversation, oldest first, each once: what was sent from here and comes back over the socket is
- * known by its id or its `client_id`.
+ * Merges messages of one conversation, oldest first, without duplicates. A message sent from here that returns over the
+ * socket is recognised by its id or its `client_id`.
  */
 export function mergeMessages<M extends Dated>(known: readonly M[], arrived: readonly M[]): M[] {
   const byId = new Map<string, M>();
@@ -37,6 +37,6 @@ export function mergeMessages<M extends Dated>(known: readonly M[], arrived: rea
   });
 }
 
-/** Messages are numbered without gaps: a skipped number means a missed message. */
+/** Whether a message was missed: numbers have no gaps. */
 export const skipsSome = (known: readonly Dated[], arrived: { no: number }) =>
   arrived.no > Math.max(0, ...known.map((message) => message.no ?? 0)) + 1;

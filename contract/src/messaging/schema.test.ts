@@ -30,7 +30,7 @@ describe('a message', () => {
   it('carries the sender’s own id of it', () => {
     expect(sendMessageBody.parse({ conversation_id: 'c', message: 'x', client_id: 'k-1' }).client_id).toBe('k-1');
     expect(errorsOf({ conversation_id: 'c', message: 'x', client_id: 'k'.repeat(101) })).toHaveProperty('client_id');
-    // What no text can hold is taken out.
+    // NUL cannot be stored and is removed.
     expect(sendMessageBody.parse({ conversation_id: 'c', message: 'x', client_id: '\u0000' }).client_id).toBeNull();
   });
   // Spec: 2:5/19

@@ -15,7 +15,7 @@ export const messageText = requiredText({
   max: { length: MESSAGE_MAX, message: texts.messageTooLong },
 });
 
-/** The sender makes this id: sending it again returns the stored message. */
+/** Id made by the sender. Sending it again returns the stored message. */
 export const clientId = boundedText(texts.clientIdInvalid, { length: 100, message: texts.clientIdInvalid })
   .nullish()
   .transform((text) => tidy(text ?? '') || null);
@@ -25,9 +25,9 @@ export type SendMessageBody = z.output<typeof sendMessageBody>;
 
 export const conversationsQuery = pageQuery.extend({
   location_id: queryText,
-  /** All words in the seeker's name and the listing's title, or all of them in one message. */
+  /** Finds all words in the seeker's name and the listing's title, or all of them in one message. */
   search: queryText,
-  /** Only those whose seeker waits for an answer. */
+  /** Only conversations whose seeker waits for an answer. */
   waiting: queryFlag('waiting'),
 });
 
@@ -51,7 +51,7 @@ export const chatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** One recipient in the sidebar. */
+/** A conversation in the sidebar. */
 export const recipient = z.object({
   seeker_id: id,
   seeker_full_name: z.string(),
@@ -67,42 +67,42 @@ export const recipient = z.object({
     id,
     has_unread_messages: z.boolean(),
     unread_count: z.number().int(),
-    /** Null: nothing was said yet. */
+    /** Null while there is no message. */
     last_message_date: z.string().nullable(),
     last_message: z.string().nullable(),
-    /** The sender of the last message in the business. Null: the seeker sent it, or there is no message yet. */
+    /** Sender of the last message in the business; null when the seeker sent it or there is no message. */
     last_message_user_id: id.nullable(),
   }),
 });
 export type Recipient = z.infer<typeof recipient>;
 
-/** The chat header. */
+/** The header of an open conversation. */
 export const conversationDetail = recipient.extend({
   application: applicantJob.pick({ application_id: true, application_status: true, is_hidden: true }).nullable(),
-  /** The seeker had their data erased, and reads nothing any more. */
+  /** The seeker had their data erased and can no longer read messages. */
   is_erased: z.boolean(),
   created_at: z.string(),
 });
 export type ConversationDetail = z.infer<typeof conversationDetail>;
 
-/** A row of the list. */
+/** A row of the conversation list. */
 export const foundRecipient = recipient.extend({
-  /** The latest message that holds all words of the search; null where name and title hold them, and without a search. */
+  /** The latest message with all words of the search. Null when name and title contain them, and without a search. */
   found: z.object({ message_id: id, message: z.string() }).nullable(),
 });
 export type FoundRecipient = z.infer<typeof foundRecipient>;
 
 export const recipientsAnswer = answer(
   pageOf(foundRecipient).extend({
-    /** Of a search for a word that many messages hold: it was looked for in so many latest conversations, not in older ones. */
+    /** Set when very many messages contain a searched word: only this many latest conversations were searched. */
     among_latest: z.number().int().optional(),
   }),
 );
-/** This list alone stands at the top level. */
+/** The only list whose page is at the top level, without `data`. */
 export const messagesAnswer = pageOf(chatMessage);
 export const sentAnswer = answer(chatMessage);
 export const unreadCount = z.object({
-  /** Conversations with unread messages. */
+  /** Number of conversations with unread messages. */
   count: z.number().int(),
 });
 export const conversationReadAnswer = answer(z.object({ conversation_id: id, count: z.number().int() }));

@@ -1,6 +1,5 @@
 import { texts } from '../values/translation.ts';
 
-/** The words of conversations. */
 export const messagingTexts = texts('messagingTexts', {
   // ── errors at a field ──
   messageRequired: 'Please enter a message.',
@@ -20,7 +19,7 @@ export const messagingTexts = texts('messagingTexts', {
   emptyTitle: 'Go Bananas!',
   emptyText: 'Start a conversation',
   retry: 'Retry',
-  /** Of a colleague; the seeker needs one answer. */
+  /** About a colleague, so that the seeker gets one answer and not two. */
   answering: '{name} is answering …',
   answeringMany: '{name} and others are answering …',
 });

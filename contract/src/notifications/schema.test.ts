@@ -46,7 +46,7 @@ describe('a push message', () => {
     expect(pushBody('é'.normalize('NFD').repeat(200))).not.toContain('…');
   });
   it('stays small whatever its characters are made of', () => {
-    // A UTF-16 unit is at most three bytes of UTF-8.
+    // A UTF-16 unit takes at most three bytes in UTF-8.
     expect(pushBody('👨‍👩‍👧‍👦'.repeat(1000)).length * 3).toBeLessThan(2500);
     expect(pushBody(`a${'\u0301'.repeat(50_000)}`).length * 3).toBeLessThan(2500);
   });

@@ -1,6 +1,5 @@
 import { texts } from '../values/translation.ts';
 
-/** The words of notifications. */
 export const notificationTexts = texts('notificationTexts', {
   endpointInvalid: 'endpoint must be the URL of a push service.',
   keysInvalid: 'keys must hold p256dh and auth.',
@@ -16,9 +15,9 @@ export const notificationTexts = texts('notificationTexts', {
   stoppedApplicants: 'You get no more mails about applicants.',
   stoppedMessages: 'You get no more mails about messages.',
 
-  // ── notes ──
+  // ── notifications on a device ──
   newApplicant: 'New applicant',
   applied: '{name} applied for {title}',
-  /** Several at once. */
+  /** For several applicants at once. */
   appliedMany: '{n} people applied for {title}',
 });

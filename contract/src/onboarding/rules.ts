@@ -1,6 +1,6 @@
 import type { ApplicationType } from '../profile/rules.ts';
 
-/** How far a business has come, in order. `profile_completed_up_to` holds one of these and only moves forward. */
+/** Stages of onboarding, in order. `profile_completed_up_to` holds one of these and only moves forward. */
 export const progressSteps = [
   'register',
   'basic_info',
@@ -22,20 +22,20 @@ const rank = (progress: Progress) => progressSteps.indexOf(progress);
 
 export const isProgress = (value: unknown): value is Progress => (progressSteps as readonly unknown[]).includes(value);
 
-/** Has `reached` come to `step` or past it? */
+/** Whether `reached` is `step` or a later one. */
 export const isAtLeast = (reached: Progress, step: Progress): boolean => rank(reached) >= rank(step);
 
-/** The stage to store when `marked` is saved over `reached`: never an earlier one. */
+/** Returns the later stage, so that saving an earlier step again never moves progress back. */
 export const furthest = (reached: Progress, marked: Progress): Progress =>
   isAtLeast(reached, marked) ? reached : marked;
 
-/** The last step of /signup that asks for something, and the success page after it. */
+/** The last step of /signup with input, and the success page after it. */
 export const LAST_SIGNUP_STEP = 9;
 export const SIGNUP_SUCCESS = 10;
 
 /**
- * The steps of /signup. `reaches` is the progress a step leaves behind; step 2 only advances, step 3 holds logo and banner.
- * `saves` tells what pressing Next sends: a custom banner only, new media only.
+ * The steps of /signup. `reaches`: the progress after the step. Step 2 only advances; step 3 holds logo and banner.
+ * `saves`: what Next sends, such as only a custom banner or only new media.
  */
 export const signupSteps = [
   { step: 1, name: 'Business info', reaches: 'basic_info', saves: 'always' },
@@ -49,27 +49,27 @@ export const signupSteps = [
   { step: 9, name: 'Application questions', reaches: 'questions', saves: 'always' },
 ] as const satisfies readonly { step: number; name: string; reaches: Progress | null; saves: string }[];
 
-/** The questions are asked in the product only, so an online application has no step 9. */
+/** The product asks the questions itself, so an online application has no step 9. */
 const hasQuestions = (type: ApplicationType | null) => type !== 'online_application';
 
-/** The step Next leads to; from step 8 of an online application it jumps by two. */
+/** The step after Next. An online application skips step 9. */
 export function stepAfter(step: number, type: ApplicationType | null): number {
   const next = step + 1;
   return next === LAST_SIGNUP_STEP && !hasQuestions(type) ? SIGNUP_SUCCESS : Math.min(next, SIGNUP_SUCCESS);
 }
 
-/** The step Back leads to, null on the first; from the success page of an online application it jumps by two. */
+/** The step after Back, null on the first step. An online application skips step 9. */
 export function stepBefore(step: number, type: ApplicationType | null): number | null {
   const previous = step - 1;
   if (previous < 1) return null;
   return previous === LAST_SIGNUP_STEP && !hasQuestions(type) ? previous - 1 : previous;
 }
 
-/** Signing up is one way with four parts; what comes before the first listing is paid. */
+/** Onboarding up to the first paid listing, in four parts that count as one sequence of steps. */
 export const signingUpParts = ['profile', 'plan', 'card', 'listing'] as const;
 export type SigningUpPart = (typeof signingUpParts)[number];
 
-/** How many steps each has; the listing's last one confirms it. */
+/** Number of steps per part. The last one of `listing` is its confirmation. */
 const stepsOf = (type: ApplicationType | null): Record<SigningUpPart, number> => ({
   profile: hasQuestions(type) ? LAST_SIGNUP_STEP : LAST_SIGNUP_STEP - 1,
   plan: 1,
@@ -77,7 +77,7 @@ const stepsOf = (type: ApplicationType | null): Record<SigningUpPart, number> =>
   listing: 4,
 });
 
-/** Where a step of a part stands in all of it: the steps up to it, of how many. */
+/** Returns the number of a part's step (`at`) among all steps (`of`). */
 export function signingUpStep(part: SigningUpPart, step: number, type: ApplicationType | null) {
   const steps = stepsOf(type);
   const before = signingUpParts.slice(0, signingUpParts.indexOf(part)).reduce((sum, one) => sum + steps[one], 0);
@@ -85,7 +85,7 @@ export function signingUpStep(part: SigningUpPart, step: number, type: Applicati
   return { part, at: before + Math.min(step, steps[part]), of };
 }
 
-// The step of /signup after the last one reached.
+// The step of /signup that follows each stage.
 const resumeAt: Partial<Record<Progress, number>> = {
   register: 1,
   basic_info: 2,
@@ -97,16 +97,16 @@ const resumeAt: Partial<Record<Progress, number>> = {
   industries: 8,
 };
 
-/** Where /signup resumes. Past its last step it shows the success page. */
+/** The step at which /signup resumes; the success page after the last step. */
 export function signupStepFor(reached: Progress, type: ApplicationType | null): number {
   if (reached === 'application_type') return hasQuestions(type) ? LAST_SIGNUP_STEP : SIGNUP_SUCCESS;
   return resumeAt[reached] ?? SIGNUP_SUCCESS;
 }
 
-/** Where Back on the first step of /billing returns to; an online application has no questions, but the step is named so. */
+/** The /signup step behind Back on the first step of /billing: the questions, or without them the success page. */
 export const signupStepBeforeBilling = (type: ApplicationType | null): number =>
   hasQuestions(type) ? LAST_SIGNUP_STEP : SIGNUP_SUCCESS;
 
-/** What ADD PAYMENT on the success page marks as reached. */
+/** The stage that ADD PAYMENT on the success page saves. */
 export const progressOnAddPayment = (type: ApplicationType | null): Progress =>
   hasQuestions(type) ? 'questions' : 'application_type';

@@ -10,11 +10,11 @@ import { zip5 } from '../values/zip.ts';
 import { progressSteps } from './rules.ts';
 import { onboardingTexts } from './texts.ts';
 
-/** Longest street, city and location name. */
+/** Characters of a street, city or location name. */
 export const ADDRESS_LINE_MAX = 150;
 const line = { length: ADDRESS_LINE_MAX, message: tooLong(ADDRESS_LINE_MAX) };
 
-/** Absent: a new place counts as `address`, as the pin is put by hand; an edit keeps what is stored. */
+/** When absent, a new place counts as `address`, because a user placed the pin; an edit keeps the stored value. */
 export const coordinatesPrecision = z
   .enum(precisions, { error: onboardingTexts.precisionInvalid })
   .nullish()
@@ -36,7 +36,7 @@ export const businessAddress = z
   .refine(...coordinatesChosen(onboardingTexts.coordinatesRequired));
 export type BusinessAddress = z.output<typeof businessAddress>;
 
-/** Errors of the address stand under `address.<field>`; without an address each of its fields is named. */
+/** Errors of the address come under `address.<field>`. Without an address, each of its required fields has an error. */
 export const businessInfoBody = z.object({
   business_name: businessName(onboardingTexts.businessNameRequired),
   address: z.preprocess(

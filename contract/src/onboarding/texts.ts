@@ -1,6 +1,6 @@
 import { texts } from '../values/translation.ts';
 
-/** What the business info step and the onboarding steps say. */
+/** Texts of the business info step and the onboarding steps. */
 export const onboardingTexts = texts('onboardingTexts', {
   businessNameRequired: 'Please enter a business name.',
   streetRequired: 'Please enter a street.',
@@ -14,14 +14,14 @@ export const onboardingTexts = texts('onboardingTexts', {
 
   precisionInvalid: 'coordinates_precision must be address, street, zip or city.',
   progressInvalid: 'profile_completed_up_to must be a step of the onboarding.',
-  /** `pricing_plans` is refused without a saved card, `job_listing_create` without a listing. */
+  /** The server refuses `pricing_plans` without a saved card, `job_listing_create` without a listing. */
   cardMissing: 'Please add a card first.',
   listingMissing: 'Please create a job listing first.',
   progressSaved: 'Profile progress saved',
 
   infoUpdated: 'Business Info updated Successfully',
   infoFailed: 'Could not update Business Info',
-  /** A 500 while saving onboarding info. */
+  /** For status 500 while saving onboarding info. */
   serverError: 'Internal Server Error',
 
   addPayment: 'ADD PAYMENT',

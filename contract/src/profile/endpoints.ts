@@ -32,7 +32,7 @@ import {
 
 const area = 'profile';
 const picture: UploadField = { kinds: ['image'], maxBytes: PICTURE_MAX_BYTES };
-// A picture among them still ends at the pictures' own limit.
+// Pictures in these fields still have their own, smaller limit.
 const media: UploadField = { kinds: ['image', 'video'], maxBytes: VIDEO_MAX_BYTES };
 const mediaUploads: Record<MediaField, UploadField> = {
   media1: media,

@@ -42,7 +42,7 @@ describe('social links', () => {
   ] as const)('%s %s is kept as %s', (field, value, link) => {
     expect(socialError(field, value)).toBeNull();
     expect(socialLink(field, ` ${value} `)).toBe(link);
-    // What is saved can be saved again.
+    // A saved value can be saved again unchanged.
     expect(socialError(field, link)).toBeNull();
     expect(socialLink(field, link)).toBe(link);
   });
@@ -105,7 +105,7 @@ describe('description', () => {
     ['abcde', 5, true],
     ['é'.repeat(300), 300, true],
     ['🇺🇸'.repeat(300), 300, true],
-    // Few to the eye, and more bytes than 300 characters may have.
+    // Few visible characters, but more bytes than 300 characters may have.
     ['👩‍🍳'.repeat(300), 413, false],
     ['x'.repeat(301), 301, false],
   ])('%# counts as a person does', (text, length, isValid) =>

@@ -4,12 +4,12 @@ import { hostOf, toHttps } from '../values/url.ts';
 import { profileTexts } from './texts.ts';
 
 export const applicationTypes = ['online_application', 'jipe_application'] as const;
-/** online: applicants go to an outside link · jipe: they apply in the product, with yes/no questions. */
+/** online_application: applicants go to an external link · jipe_application: they apply here, with yes/no questions. */
 export type ApplicationType = (typeof applicationTypes)[number];
 
 export const bannerTypes = ['jipe', 'custom'] as const;
 
-/** First, last and business names. */
+/** Limits in characters: first and last names, and business names. */
 export const NAME_MAX = 50;
 export const BUSINESS_NAME_MAX = 100;
 
@@ -17,7 +17,7 @@ export const BUSINESS_NAME_MAX = 100;
 export const DESCRIPTION_MIN = 5;
 export const DESCRIPTION_MAX = 300;
 
-/** What the counter under the description shows. */
+/** Data of the counter under the description. */
 export function descriptionCounter(text: string): { length: number; isValid: boolean } {
   const trimmed = text.trim();
   const isValid = !isShorterThan(trimmed, DESCRIPTION_MIN) && !isTooLong(trimmed, DESCRIPTION_MAX);
@@ -34,9 +34,9 @@ const isOn = (url: string | null, domains: readonly string[]) => {
 };
 const facebookHosts = ['facebook.com', 'fb.com', 'fb.me'];
 
-// A handle may hold a dot, so only a protocol or a path makes such a value an address.
+// A handle may contain a dot, so only a protocol or a path marks a value as a URL.
 const isAddress = (value: string) => /^https?:\/\//i.test(value) || value.includes('/');
-/** Of Twitter and Instagram: what their links may hold. How long one may be is theirs to say. */
+/** Characters that Twitter and Instagram links allow. Their shorter length limits are not checked here. */
 const plainHandle = /^[\w.-]{1,50}$/;
 const youtubeHandle = /^@[\w.-]{3,30}$/;
 
@@ -56,13 +56,13 @@ const socialChecks: Record<SocialField, (value: string) => string | null> = {
     handleError(value, { at: profileTexts.instagramAt, invalid: profileTexts.instagramInvalid }),
 };
 
-/** The text at a social link's field; null when it is fine. All are optional. */
+/** Returns the error of a social link, or null. All links are optional. */
 export function socialError(field: SocialField, value: string): string | null {
   const trimmed = value.trim();
   return trimmed === '' ? null : socialChecks[field](trimmed);
 }
 
-/** A link as it is saved and previewed: https, or built from platform and handle. Any other text becomes ''. */
+/** Returns the https link to save and preview, or one built from platform and handle. Any other text becomes ''. */
 export function socialLink(field: SocialField, value: string): string {
   const trimmed = value.trim();
   if (trimmed === '' || socialChecks[field](trimmed) !== null) return '';
@@ -72,7 +72,7 @@ export function socialLink(field: SocialField, value: string): string {
   return toHttps(trimmed) ?? '';
 }
 
-/** A saved link as its field shows it: the handle, where the field asks for a handle and the handle gives this link. */
+/** Returns a saved link as its field shows it: the handle, if the field takes one and it gives this link. */
 export function socialValue(field: SocialField, link: string): string {
   if (field !== 'twitter_url' && field !== 'instagram_url') return link;
   const handle = link.slice(link.lastIndexOf('/') + 1);
@@ -83,10 +83,10 @@ export function socialValue(field: SocialField, link: string): string {
 const MB = 1024 * 1024;
 export const PICTURE_MAX_BYTES = 10 * MB;
 export const PICTURE_MAX_PIXELS = 40_000_000;
-/** The product keeps the first frame of an animated picture; it refuses a picture with more frames than this. */
+/** Only the first frame of an animated picture is kept. A picture with more frames than this is refused. */
 export const PICTURE_MAX_FRAMES = 500;
 export const VIDEO_MAX_BYTES = 100 * MB;
-/** A video must be shorter than this. */
+/** Videos must be shorter than this. */
 export const VIDEO_SECONDS = 61;
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
@@ -98,20 +98,20 @@ export const MEDIA_SLOTS = 6;
 export const mediaFields = ['media1', 'media2', 'media3', 'media4', 'media5', 'media6'] as const;
 export type MediaField = (typeof mediaFields)[number];
 
-/** Slots fill in order: `mediaN` replaces slot N when it is taken, else it goes to the next free one. Slots count from 1. */
+/** Slots fill in order and count from 1: `mediaN` replaces slot N when taken, else it goes to the next free slot. */
 export function mediaSlot(field: MediaField, taken: number): number {
   const wanted = mediaFields.indexOf(field) + 1;
   return Math.min(wanted, taken + 1);
 }
 
-/** Width to height of what the cropper cuts out. */
+/** Aspect ratio (width to height) of the cropper's cutout. */
 export const cropAspect = { profile: 1, media: 1, banner: 16 / 9 } as const;
-/** What the uploads suggest, in pixels. */
+/** Sizes in pixels that the uploads recommend. */
 export const suggestedSize = { logo: [500, 500], banner: [500, 1200] } as const;
 
-/** The shorter side of a logo in pixels, as it is chosen, cut out and sent: below this it is refused. */
+/** Smallest allowed shorter side of a logo, in pixels: when chosen, cropped and uploaded. */
 export const LOGO_MIN_PX = 50;
-/** A smaller picture looks blurred; the cropper warns. */
+/** Below this many pixels a picture looks blurred, and the cropper warns. */
 export const SMALL_PICTURE_PX = 200;
 
 const shorterSide = ({ width, height }: PixelSize) => Math.min(width, height);
@@ -124,7 +124,7 @@ export const logoError = (size: PixelSize) => (shorterSide(size) < LOGO_MIN_PX ?
 
 export const isSmallPicture = (size: PixelSize) => shorterSide(size) < SMALL_PICTURE_PX;
 
-/** The text at a chosen file before it is sent; null when it may go. The server looks into the file again. */
+/** Returns the error of a chosen file before the upload, or null. The server checks the file's contents again. */
 export function fileError(file: { type: string; size: number }, takes: 'picture' | 'media'): string | null {
   if (file.size === 0) return profileTexts.fileEmpty;
   if ((pictureTypes as readonly string[]).includes(file.type))
@@ -141,7 +141,7 @@ export const QUESTIONS_MAX = 5;
 export const QUESTION_MIN = 5;
 export const QUESTION_MAX = 150;
 
-/** The text under the field of a custom question; null when it may be added. */
+/** Returns the error of a custom question, or null. */
 export function questionError(question: string): string | null {
   const trimmed = question.trim();
   if (isShorterThan(trimmed, QUESTION_MIN)) return profileTexts.questionTooShort;

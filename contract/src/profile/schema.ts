@@ -44,7 +44,7 @@ export const nameBody = z.object({
 });
 export type NameBody = z.input<typeof nameBody>;
 
-/** What a person reads, and is written to in. */
+/** The language in which a person reads the product and its mails. */
 export const language = z.enum(languages, { error: profileTexts.languageUnknown });
 export const languageBody = z.object({ language });
 
@@ -67,7 +67,7 @@ const socialUrl = (field: SocialField, invalid: string) =>
     })
     .transform((value) => socialLink(field, value ?? ''));
 
-/** Each link comes out normalised to https, '' when there is none. */
+/** Returns each link normalised to https, or ''. */
 export const socialUrlsBody = z.object({
   company_url: socialUrl('company_url', profileTexts.companyUrlInvalid),
   facebook_url: socialUrl('facebook_url', profileTexts.facebookUrlInvalid),
@@ -81,7 +81,7 @@ export const socialUrlsBody = z.object({
 });
 export type SocialUrlsBody = z.input<typeof socialUrlsBody>;
 
-/** A list of {name}, each once. What is wrong with an item stands under the list, as its screen shows it. */
+/** A list of {name} without duplicates. Errors of items come under the list, as its screen shows them. */
 const namedList = (
   required: string,
   max: Bound,
@@ -120,7 +120,7 @@ export const applicationType = z.enum(applicationTypes, { error: profileTexts.ap
 export const applicationTypeBody = z.object({ application_type: applicationType });
 export type ApplicationTypeBody = z.input<typeof applicationTypeBody>;
 
-/** The JSON form of the banner call, which chooses the default banner. With a picture no field is needed. */
+/** The JSON form of the banner call, which chooses the default banner. An upload needs no field. */
 export const bannerBody = z.object({
   banner_type: z.enum(bannerTypes, { error: profileTexts.bannerTypeInvalid }).nullish(),
 });
@@ -128,7 +128,7 @@ export type BannerBody = z.input<typeof bannerBody>;
 
 // ── Answers ──
 
-/** Where onboarding stands. Every call that saves a step answers with it. */
+/** Onboarding progress. Every call that saves a step returns it. */
 export const progressFields = {
   profile_completed_up_to: z.enum(progressSteps),
   is_profile_completed: z.boolean(),
@@ -177,7 +177,7 @@ export type MediaItem = z.infer<typeof mediaItem>;
 export const accountType = z.enum(['business_owner', 'hiring_manager']);
 export type AccountType = z.infer<typeof accountType>;
 
-/** The signed-in user with the business's profile. A manager's `business_locations` are the assigned ones. */
+/** The signed-in user with the business's profile. A manager's `business_locations` are only the assigned ones. */
 export const me = z.object({
   user_id: id,
   business_id: id,
@@ -213,7 +213,7 @@ export const meAnswer = answer(me);
 export const logoAnswer = saved({ business_logo_url: z.string() });
 export const bannerAnswer = saved({ banner_picture_url: z.string().nullable(), banner_type: z.enum(bannerTypes) });
 export const mediaAnswer = saved({ media: z.array(mediaItem) });
-/** `media` is what is left, its slots closed up. */
+/** `media`: the remaining items, renumbered without gaps. */
 export const mediaDeletedAnswer = answer(z.object({ media_id: id, media: z.array(mediaItem) }));
 export const uploadAnswer = answer(z.object({ id, url: z.string(), type: z.enum(['image', 'video']) }));
 export const pictureAnswer = answer(z.object({ profile_picture_url: z.string() }));
@@ -222,7 +222,7 @@ export const socialUrlsAnswer = saved({ social_urls: socialUrls });
 export const industriesAnswer = listAnswer(industry);
 export const industriesSavedAnswer = saved({ industries: z.array(z.string()) });
 export const applicationTypeAnswer = saved({ application_type: z.enum(applicationTypes) });
-/** A bare list, the selected ones first. */
+/** A plain list, selected questions first. */
 export const questionsAnswer = answer(z.array(question));
 export const questionsSavedAnswer = saved({ questions: z.array(z.object({ name: z.string() })) });
 export const businessNameAnswer = answer(z.object({ business_name: z.string() }));

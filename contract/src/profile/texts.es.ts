@@ -95,7 +95,7 @@ export const profileTextsEs: Translation<typeof profileTexts> = {
   preview: 'VISTA PREVIA',
 };
 
-/** The job categories, which the server lists: their names are kept as they are, and shown in these words. */
+/** Translations of the job categories that the server lists. The stored names stay English. */
 export const jobCategoriesEs: Readonly<Record<string, string>> = {
   'Restaurants and Cafés': 'Restaurantes y cafés',
   'Cooks, servers, baristas, hosts and dishwashers.': 'Cocineros, meseros, baristas, anfitriones y lavaplatos.',

@@ -1,6 +1,6 @@
 import { texts } from '../values/translation.ts';
 
-/** What the business profile says: the cards of Edit business account and the steps of /signup that save the same things. */
+/** Texts of the business profile: the cards of Edit business account, and the /signup steps that save the same data. */
 export const profileTexts = texts('profileTexts', {
   // Fields
   businessNameRequired: 'Business name is required',
@@ -36,13 +36,13 @@ export const profileTexts = texts('profileTexts', {
   pictureTooLarge: 'A picture can be at most 10 MB.',
   pictureTooManyPixels: 'A picture can be at most 40 megapixels.',
   pictureTooManyFrames: 'A moving picture can have at most 500 frames.',
-  /** Of a logo below `LOGO_MIN_PX`. */
+  /** For a logo below `LOGO_MIN_PX`. */
   logoTooSmall: 'This logo is too small. Please choose one of at least 50 x 50 pixels.',
   fileEmpty: 'This file is empty. Please choose another one.',
   pictureUnreadable: 'This picture could not be read. Please choose another one.',
   videoTooLarge: 'A video can be at most 100 MB.',
   quotaUsed: 'There is no room left for more files. Please delete some photos or videos first.',
-  /** The space at the end is the specification's. */
+  /** The trailing space is the specification's. */
   videoTooLong: 'Video length too big, must be under a minute! ',
   videoUnreadable: 'This video could not be read. Please choose another mp4 video.',
   videoNotPlayed: 'Browsers cannot play this kind of video. Please save it as mp4 with H.264 and choose it again.',
@@ -51,9 +51,9 @@ export const profileTexts = texts('profileTexts', {
   uploadStalled: 'The upload took too long. Please try again.',
   cropperUntouched: 'Please move the cropper to set the image!',
 
-  // Toasts: first what went well, then what did not
+  // Toasts: first of success, then of failure
   socialLinksUpdated: 'Social Links Updated successfully',
-  /** The onboarding step's wording of the same. */
+  /** The onboarding step words the same toasts differently. */
   socialUrlsUpdated: 'Social Urls updated Successfully',
   socialUrlsFailed: 'Social Url update failed',
   applicationTypeUpdated: 'Application type updated successfully',
@@ -101,7 +101,7 @@ export const profileTexts = texts('profileTexts', {
   preview: 'PREVIEW',
 });
 
-/** The job categories every business chooses from. A business may save others beside them. */
+/** The job categories that every business chooses from. A business may add its own. */
 export const jobCategories = [
   { name: 'Restaurants and Cafés', description: 'Cooks, servers, baristas, hosts and dishwashers.' },
   { name: 'Fast Food', description: 'Counter, drive-through and kitchen crew.' },

@@ -4,7 +4,7 @@ export const REPLIES_MAX = 30;
 export const REPLY_NAME_MAX = 40;
 export const REPLY_TEXT_MAX = 1000;
 
-/** What a reply may leave open; each stands in the text in braces. */
+/** Placeholders of a reply. The text contains each in braces. */
 export const replyFields = ['first_name', 'job', 'shop', 'manager', 'business'] as const;
 export type ReplyField = (typeof replyFields)[number];
 export type ReplyValues = Readonly<Record<ReplyField, string>>;
@@ -12,24 +12,24 @@ export type ReplyValues = Readonly<Record<ReplyField, string>>;
 const PLACE = /\{([^{}\n]*)\}/g;
 const isField = (name: string): name is ReplyField => (replyFields as readonly string[]).includes(name);
 
-/** The names in braces that are no field, each once, in the order of the text. */
+/** Returns the unknown names in braces, each once, in the order of the text. */
 export function unknownFields(text: string): string[] {
   const names = [...text.matchAll(PLACE)].map(([, name = '']) => name);
   return [...new Set(names)].filter((name) => !isField(name));
 }
 
-/** The text with its fields filled; braces inside a value are the value's own, and nothing is filled twice. */
+/** Fills the fields of a text in one pass, so braces inside a value stay as they are. */
 export const fillReply = (text: string, values: ReplyValues): string =>
   text.replace(PLACE, (place, name: string) => (isField(name) ? values[name] : place));
 
-/** How a person is addressed: the first word of the name. */
+/** Returns the form of address: the first word of the name. */
 export const firstNameOf = (full_name: string): string => full_name.trim().split(/\s/, 1)[0] ?? '';
 
-/** The text of a reply in a language; in English where there is no other. */
+/** Returns a reply's text in a language, or in English when it has no translation. */
 export const replyIn = (reply: { text: string; text_es: string }, language: Language): string =>
   language === 'es' && reply.text_es !== '' ? reply.text_es : reply.text;
 
-/** The texts that every business begins with. */
+/** The replies that every new business gets. */
 export const firstReplies: readonly Readonly<{ name: string; text: string; text_es: string }>[] = [
   {
     name: 'Thanks for applying',
@@ -68,7 +68,7 @@ export const firstReplies: readonly Readonly<{ name: string; text: string; text_
   },
 ];
 
-/** The list with a reply put at a place, counted from 1; at its end where no place is named or the list is shorter. */
+/** Returns the list with the reply at a position, from 1. Without a position, or beyond the end, it comes last. */
 export function placedAt<T extends { id: string }>(list: readonly T[], reply: T, position: number | null): T[] {
   const others = list.filter(({ id }) => id !== reply.id);
   const at = position === null ? others.length : Math.max(0, position - 1);

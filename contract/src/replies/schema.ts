@@ -9,7 +9,7 @@ import { replyTexts as texts } from './texts.ts';
 
 const fieldsShown = replyFields.map((name) => `{${name}}`).join(' ');
 
-/** The message for a text with a field that nothing fills; null for any other. */
+/** Returns the message for a text with an unknown field, or null. */
 export function fieldProblem(text: string): string | null {
   const [name] = unknownFields(text);
   return name === undefined ? null : filled(texts.fieldUnknown, { name: `{${name}}`, fields: fieldsShown });
@@ -25,9 +25,9 @@ export const replyBody = z.object({
     max: { length: REPLY_NAME_MAX, message: filled(texts.nameTooLong, { max: REPLY_NAME_MAX }) },
   }),
   text: requiredText({ required: texts.textRequired, problem: fieldProblem, max: textMax }),
-  /** Empty: there is no Spanish of it. */
+  /** Empty without a Spanish version. */
   text_es: optionalText(textMax, fieldProblem),
-  /** Its place in the list, from 1; at the end without. */
+  /** Position in the list, from 1. Absent: last. */
   position: z
     .number(wrongPosition)
     .int(wrongPosition)

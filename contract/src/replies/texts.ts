@@ -1,6 +1,5 @@
 import { texts } from '../values/translation.ts';
 
-/** The words of replies that are kept ready. */
 export const replyTexts = texts('replyTexts', {
   nameRequired: 'Please give the reply a name.',
   nameTooLong: 'The name can have at most {max} characters.',

@@ -4,20 +4,20 @@ import { jobTypes, type JobType } from '../listings/rules.ts';
 
 export const DEFAULT_RADIUS_KM = 50;
 export const MAX_RADIUS_KM = 500;
-/** The feed is counted this far: a `count` of so many means so many or more. */
+/** The feed is counted only this far: a `count` of this value means this many or more. */
 export const FEED_COUNTED_AT_MOST = 1000;
-/** The count looks at this many listings of the area, or this many of the newest. */
+/** The count examines at most this many listings: of the area, or of the newest. */
 export const FEED_LOOKED_AT = 5000;
 export const FULL_NAME_MAX = 100;
 export const ABOUT_YOU_MAX = 2000;
 export const WORK_HISTORY_MAX = 50;
 export const SKILLS_MAX = 50;
-/** Of a note that goes with an application. */
+/** Limit of the note to the employer, in characters. */
 export const NOTE_MAX = 300;
 export const VIA_MAX = 20;
 export const isVia = (text: string) => /^[a-z0-9:_-]{1,20}$/.test(text);
 
-/** What became of an application, as its seeker is told: the first of these that holds. */
+/** States of an application that its seeker sees. The first one that holds applies. */
 export const applicationStates = ['withdrawn', 'told', 'closed', 'talking', 'seen', 'received'] as const;
 
 const EARTH_KM = 6371.0088;
@@ -38,7 +38,7 @@ export function distanceKm(a: Place, b: Place): number {
 
 const DATE = /^(\d{4})-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?$/;
 
-/** A month or a day that exists: `2024-02`, `2024-02-29`. */
+/** Whether the text is a month or day that exists: `2024-02`, `2024-02-29`. */
 export function isPartialDate(text: string): boolean {
   const match = DATE.exec(text);
   if (!match) return false;
@@ -46,7 +46,7 @@ export function isPartialDate(text: string): boolean {
   return new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 }
 
-/** Does `end` come before `start`, as far as both tell (`2024-02` and `2024-02-10` are the same month)? */
+/** Whether `end` is before `start`, by the parts that both have: `2024-02` and `2024-02-10` are the same month. */
 export function isReversed(start: string, end: string): boolean {
   const length = Math.min(start.length, end.length);
   return end.slice(0, length) < start.slice(0, length);
@@ -57,9 +57,7 @@ export const isClockTime = (text: string) => /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:0
 
 export const isJobType = (text: string): text is JobType => jobTypes.some((type) => type === text);
 
-/**
- * Which of the business's questions are left without an answer. An application to a business with questions answers each.
- */
+/** Returns the business's questions without an answer. An application must answer each question. */
 export function unansweredQuestions(
   questions: readonly { name: string }[],
   answers: readonly { name: string }[],
@@ -68,7 +66,7 @@ export function unansweredQuestions(
   return questions.map((q) => q.name).filter((name) => !answered.has(name));
 }
 
-/** `near 84601` of a location whose pin is not at its door; null where it is. */
+/** Returns `near 84601` for a location whose pin is not at its door, else null. */
 export function nearby(location: Pinned): string | null {
   const zip = zipNearby(location);
   return zip === null ? null : seekerTexts.near(zip);

@@ -6,17 +6,15 @@ import { boundedText } from '../values/text.ts';
 import { enterByCodeBody, seekerRegisterBody } from './schema.ts';
 import { seekerTexts as texts } from './texts.ts';
 
-/*
- * In without an account, and out again.
- */
+/* Entering without an account, and erasing all data again. */
 
 export const enterBody = seekerRegisterBody.omit({ password: true }).extend({
-  /** Of mails; that of the browser when left out. */
+  /** Language of mails. Absent: the browser's. */
   language: language.nullish().transform((code) => code ?? null),
 });
 export type EnterBody = z.output<typeof enterBody>;
 
-/** 201 with tokens for an address nobody has; 200 with `code_sent` for any other. */
+/** 201 with tokens for an unknown address; 200 with `code_sent` for any other. */
 export const enterAnswer = answer(
   z.union([
     z.object({ token: z.string(), refresh_token: z.string(), seeker_id: id, is_confirmed: z.literal(false) }),
@@ -24,7 +22,7 @@ export const enterAnswer = answer(
   ]),
 );
 
-/** The link of a receipt. */
+/** Token in the link of a receipt mail. */
 export const mailedLinkParams = z.object({
   token: boundedText(texts.linkInvalid, { length: 300, message: texts.linkInvalid }),
 });

@@ -61,7 +61,7 @@ export const seekerTokensAnswer = answer(seekerTokens);
 
 // ── profile ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Text of a PATCH: absent is "leave it", null and '' clear it. */
+/** Text of a PATCH: absent keeps the value, null and '' clear it. */
 const patchText = (max: number) =>
   boundedText(NOT_VALID, { length: max, message: tooLong(max) }, tidy)
     .nullable()
@@ -79,7 +79,7 @@ const partialDate = shortText(texts.dateInvalid, 10)
   .transform((text) => text?.trim() || null)
   .refine((text) => text === null || isPartialDate(text), { error: texts.dateInvalid });
 
-/** A job, an employer, a skill. */
+/** Name of a job, an employer or a skill. */
 const shortName = (required: string) =>
   requiredName('thing', { required, max: { length: 100, message: tooLong(100) } });
 
@@ -100,7 +100,7 @@ const clockTime = shortText(texts.timeInvalid, 10)
   .transform((text) => text?.trim() || null)
   .refine((text) => text === null || isClockTime(text), { error: texts.timeInvalid });
 
-/** A week is replaced as a whole: what is left out of it is not available. */
+/** Replaces the whole week: a day that is left out is not available. */
 const weekBody = z
   .object({
     mon_from: clockTime,
@@ -125,10 +125,10 @@ const weekBody = z
     }
   });
 
-/** Spans of any days, as few as can be; sent, they replace all hours. Null is not sent. */
+/** Slots of any days, joined to as few as possible. They replace all hours; null counts as absent. */
 const ownSlots = daySlots.nullish().transform((slots) => (slots ? joinedSlots(slots) : undefined));
 
-/** Hours, in either form; where both are sent, the slots win. */
+/** Hours in either form. When both are sent, the slots win. */
 const ownHours = { availabilities: weekBody.optional(), time_slots: ownSlots };
 
 /** Body of PATCH seeker/profile: only what is sent changes. */
@@ -158,18 +158,18 @@ export const seekerProfile = z.object({
   about_you: z.string(),
   work_history: z.array(workHistoryEntry),
   skills: z.array(z.object({ name: z.string() })),
-  /** Of each day one span: as it was sent, or the longest of `time_slots`. */
+  /** One span a day: as sent, or the longest of `time_slots`. */
   availabilities: seekerWeek,
   time_slots: z.array(daySlot),
   hide_contact: z.boolean(),
 });
 export type SeekerProfile = z.infer<typeof seekerProfile>;
 
-/** What a seeker is told of besides what they ask for; codes are mailed all the same. */
+/** Notifications that a seeker gets unasked. Codes are mailed in any case. */
 const seekerNotices = z.object({
   mail: z.boolean({ error: texts.mailInvalid }),
   push: z.boolean({ error: texts.pushInvalid }),
-  /** Of mails, and of notes on a device. */
+  /** Language of mails and of notifications on a device. */
   language,
 });
 export type SeekerNotices = z.infer<typeof seekerNotices>;
@@ -191,12 +191,12 @@ const queryNumber = (isRight: (n: number) => boolean, invalid: string) =>
       return n;
     });
 
-/** With `lat` and `lng`: within the radius, nearest first. Without: newest first. */
+/** With `lat` and `lng`: listings within the radius, nearest first. Without: newest first. */
 export const jobSearchQuery = pageQuery
   .extend({
     lat: queryNumber(isLat, texts.placeInvalid),
     lng: queryNumber(isLng, texts.placeInvalid),
-    /** 50 when left out. */
+    /** 50 when absent. */
     radius_km: queryNumber((n) => n >= 1 && n <= MAX_RADIUS_KM, texts.radiusInvalid).transform(
       (km) => km ?? DEFAULT_RADIUS_KM,
     ),
@@ -205,14 +205,14 @@ export const jobSearchQuery = pageQuery
       ctx.addIssue({ code: 'custom', message: texts.typeUnknown });
       return z.NEVER;
     }),
-    /** Part of a title or of a business's name. */
+    /** Part of a listing's title or of a business's name. */
     q: queryText,
   })
   .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), { path: ['lat'], error: texts.placeInvalid });
 
 const seekerBusiness = z.object({ id, name: z.string(), logo_url: z.string().nullable() });
 
-/** A job as a card in the feed. */
+/** A listing as a card in the feed. */
 export const seekerJob = z.object({
   id,
   title: z.string(),
@@ -225,7 +225,7 @@ export const seekerJob = z.object({
     state: z.string(),
     lat: z.number(),
     lng: z.number(),
-    /** What the coordinates stand for: where that is not `address`, they are somewhere near it. */
+    /** How exact the coordinates are. Unless `address`, they are only near the location. */
     coordinates_precision: z.enum(precisions),
   }),
   hourly_rate: z.string(),
@@ -233,7 +233,7 @@ export const seekerJob = z.object({
   min_age: z.number().int(),
   types: z.array(z.object({ type: z.string() })),
   application_type: z.enum(applicationTypes).nullable(),
-  /** Null when the search named no place. */
+  /** Null for a search without a place. */
   distance_km: z.number().nullable(),
   is_favorited: z.boolean(),
   has_applied: z.boolean(),
@@ -247,7 +247,7 @@ export const seekerJobDetail = seekerJob.extend({
   availabilities: availabilitiesShape,
   address: listingAddress,
   dynamic_link_url: z.string(),
-  /** To be answered yes or no when applying; empty for online_application. */
+  /** Yes/no questions to answer in an application; empty for online_application. */
   questions: z.array(z.object({ name: z.string() })),
   application_id: id.nullable(),
   conversation_id: id.nullable(),
@@ -261,7 +261,7 @@ export const seekerJobDetail = seekerJob.extend({
 });
 export type SeekerJobDetail = z.infer<typeof seekerJobDetail>;
 
-/** What is the same for everybody who reads it. */
+/** The part of a listing that is the same for every reader. */
 export const openJob = seekerJobDetail.omit({
   is_favorited: true,
   has_applied: true,
@@ -278,7 +278,7 @@ const answerBody = z.object(
   { error: texts.answersInvalid },
 );
 
-/** Where somebody came from; blank is nowhere. */
+/** The seeker's source; null when blank. */
 const via = shortText(texts.viaInvalid, VIA_MAX)
   .nullish()
   .transform((text) => text || null)
@@ -290,17 +290,17 @@ export const applyBody = z.object({
     .max(50, { error: texts.answersInvalid })
     .nullish()
     .transform((answers): z.infer<typeof questionAnswer>[] => answers ?? []),
-  /** They become the profile's. */
+  /** Hours of the application, which also replace those of the profile. */
   ...ownHours,
-  /** To the employer. */
+  /** For the employer. */
   note: boundedText(NOT_VALID, { length: NOTE_MAX, message: tooLong(NOTE_MAX) }, tidy)
     .nullish()
     .transform((text) => tidy(text ?? '')),
-  /** What the seeker wrote it in; their own language when left out. */
+  /** Language of the application. Absent: the seeker's own. */
   language: language.nullish().transform((code) => code ?? null),
-  /** `door`, `link` or a name of one's own. */
+  /** `door`, `link` or a name that the business chose. */
   via,
-  /** The seeker would like to talk about an adjustment. Of times one cannot work nothing else need be told. */
+  /** The seeker would like to talk about an adjustment, and need not say more about times they cannot work. */
   wants_adjustment: z
     .boolean({ error: texts.wantsAdjustmentInvalid })
     .nullish()
@@ -308,12 +308,12 @@ export const applyBody = z.object({
 });
 export type ApplyBody = z.output<typeof applyBody>;
 
-/** 201 with `application_id`; 200 with `apply_url` where applications happen outside. */
+/** 201 with `application_id`; 200 with `apply_url` when applications happen outside the product. */
 export const applyAnswer = answer(z.object({ application_id: id.optional(), apply_url: z.string().optional() }));
 export const favouriteAnswer = answer(z.object({ job_id: id, is_favorited: z.boolean() }));
 export const impressionAnswer = messageOnly;
 
-/** An own application. Flags are never told. */
+/** An application as its seeker sees it, without the business's flags. */
 export const ownApplication = z.object({
   application_id: id,
   job_id: id,
@@ -321,7 +321,7 @@ export const ownApplication = z.object({
   business_name: z.string(),
   location_name: z.string(),
   applied_at: z.string(),
-  /** `told`: not this time. `closed`: the listing is paused or closed. `talking`: the business has written. */
+  /** `told`: rejected. `closed`: the listing is paused or closed. `talking`: the business has written. */
   state: z.enum(applicationStates),
   state_at: z.string(),
   conversation_id: id.nullable(),
@@ -332,7 +332,7 @@ export const withdrawnAnswer = answer(z.object({ application_id: id, withdrawn_a
 
 // ── conversations ──────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A conversation from the seeker's end. */
+/** A conversation as its seeker sees it. */
 export const seekerConversation = z.object({
   id,
   job_id: id,

@@ -1,6 +1,6 @@
 import { texts } from '../values/translation.ts';
 
-/** The words the seeker gateway answers with; those of sign-in are in auth. */
+/** Texts of the seeker gateway. Those of sign-in are in auth. */
 export const seekerTexts = texts('seekerTexts', {
   // ── errors at a field ──
   fullNameRequired: 'Please enter your full name',
@@ -17,7 +17,7 @@ export const seekerTexts = texts('seekerTexts', {
   hideContactInvalid: 'hide_contact must be true or false.',
   workHistoryTooMany: 'You can add at most 50 entries.',
   skillsTooMany: 'You can add at most 50 skills.',
-  /** Of a location whose pin is not at its door. */
+  /** For a location whose pin is not at its door. */
   near: (zip: string) => `near ${zip}`,
   placeInvalid: 'lat and lng must be the coordinates of one place.',
   radiusInvalid: 'radius_km must be a number from 1 to 500.',
@@ -30,7 +30,7 @@ export const seekerTexts = texts('seekerTexts', {
   pictureRequired: 'Please choose a picture.',
   linkInvalid: 'This link is wrong or has expired.',
 
-  // ── what the API answers ──
+  // ── messages of the API ──
   registered: 'Welcome!',
   loggedIn: 'Login Success',
   codeSent: 'If this email is known, a code is on its way.',
@@ -48,7 +48,7 @@ export const seekerTexts = texts('seekerTexts', {
   counted: 'Success',
 });
 
-/** The gateway's section in the API's description of itself, for whoever builds the job seekers' app. Markdown. */
+/** The gateway's section in the OpenAPI document, for developers of the job seekers' app. Markdown. */
 export const gatewayGuide = `Everything a job seekers’ app stands on. Its accounts and tokens are its own: a token of a business user is 401 here, and the reverse. A seeker sees and changes only what is theirs.
 
 **In an hour.** A first app needs five calls: \`seeker/auth/enter/\`, \`seeker/jobs/\`, \`seeker/jobs/{id}/\`, \`seeker/jobs/{id}/apply/\` and \`seeker/conversations/\`. Before anybody is signed in, \`public/shops/{code}/\` (the code of a poster) and \`public/open-jobs/{id}/\` show what is open. Send \`Authorization: Token <token>\` with every call that is not public.

@@ -1,11 +1,11 @@
 import { plainFields } from '../listings/rules.ts';
 import { plainLocationFields } from '../locations/rules.ts';
 
-/** What the activity log can be narrowed to. */
+/** Kinds of acts by which the activity log can be filtered. */
 export const actKinds = ['access', 'people', 'locations', 'listings', 'applicants', 'billing', 'business'] as const;
 export type ActKind = (typeof actKinds)[number];
 
-/** All acts of the log, by kind. Databases contain these names, so no name ever changes. */
+/** All acts of the log, by kind. Names never change, because databases contain them. */
 export const actsOfKind = {
   access: [
     'logged_in',
@@ -97,11 +97,11 @@ export const actsOfKind = {
 export type ActName = (typeof actsOfKind)[ActKind][number];
 export const actNames: readonly ActName[] = actKinds.flatMap((kind): readonly ActName[] => actsOfKind[kind]);
 
-/** The subject of an entry. The entry stores the subject's name of that time. */
+/** Types of the subject of an entry. The entry stores the subject's name at the time of the act. */
 export const subjectTypes = ['user', 'location', 'listing', 'application', 'conversation', 'charge'] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 
-/** The fields of which an entry tells what they were before and what they became. Databases contain these names, too. */
+/** Fields whose old and new values an entry records. Databases contain these names too. */
 export const changedFields = [
   ...plainFields,
   'status',
@@ -132,17 +132,17 @@ export const changedFields = [
 ] as const;
 export type ChangedField = (typeof changedFields)[number];
 
-/** The audit entry of a call: its name, which may depend on the body, and where the id of its subject stands. */
+/** The audit entry of a call: the act's name, which may depend on the body, and the source of the subject's id. */
 export interface ActRule {
   act: ActName | ((body: Readonly<Record<string, unknown>>) => ActName);
   subject?: SubjectType;
   /** made: the call creates the subject, and its verb reports the id. */
   at?: 'path' | 'made' | { body: string };
-  /** No entry where all is as it was. */
+  /** Writes no entry when the call changed nothing. */
   onlyIfChanged?: true;
 }
 
-/** By the name of the call. Every changing call of a user stands here, or below with the reason why it leaves no entry. */
+/** By the call's name. Every changing call of a user is listed here, or below with the reason why it has no entry. */
 export const actOfCall: Readonly<Record<string, ActRule>> = {
   changePassword: { act: 'password_changed' },
   startTwoFactor: { act: 'two_factor_started' },

@@ -1,11 +1,11 @@
 import { BULK_CODE } from '../billing/rules.ts';
 import { settingsTexts } from './texts.ts';
 
-/** What the delete card advises instead, by the code of the current plan. */
+/** Returns the advice on the delete card, by the code of the current plan. */
 export const deleteAdvice = (planCode: string | null) =>
   planCode === BULK_CODE ? settingsTexts.deleteWithBundle : settingsTexts.deleteOtherwise;
 
-/** The line under Change Password names the user's e-mail when it is known. */
+/** Returns the line under Change Password, with the user's e-mail when known. */
 export const changeLine = (email: string | null) =>
   email ? settingsTexts.changeAnyTimeFor.replace('{email}', () => email) : settingsTexts.changeAnyTime;
 
@@ -19,8 +19,8 @@ export function nextDeleteStep(step: DeleteStep, move: DeleteMove): DeleteStep {
   return step === 'confirm' ? 'reasons' : step;
 }
 
-/** How long telling applicants may wait at most, and does where nothing is settled. */
+/** The longest delay before applicants are told of a decision, and the default delay. */
 export const MAX_UNDO_SECONDS = 3600;
 export const UNDO_SECONDS = 600;
-/** The largest cap on a month's charges, in minor units. */
+/** The largest monthly cap, in minor units. */
 export const MAX_CAP_MINOR = 999_999_999;

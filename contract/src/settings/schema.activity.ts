@@ -10,10 +10,10 @@ const instant = shortText(texts.dayInvalid, 40)
   .transform((text) => new Date(text))
   .meta({ type: 'string', format: 'date-time' });
 
-/** `from` is the first instant shown, `until` the first one after. A person or location that is not of the business finds nothing. */
+/** `from` is inclusive, `until` exclusive. An id of another business finds nothing. */
 export const activityQuery = pageQuery.extend({
   user_id: soughtText.optional(),
-  /** The location, its listings, their applicants and conversations, and what was paid for it. */
+  /** Finds acts on the location, its listings, their applicants and conversations, and payments for it. */
   location_id: soughtText.optional(),
   kind: z.enum(actKinds, { error: texts.kindInvalid }).optional(),
   from: instant.optional(),
@@ -24,42 +24,45 @@ const named = z.object({ id, name: z.string() });
 
 const activityChange = z.object({
   field: z.enum(changedFields),
-  /** As text: numbers, `true`, `15.50`; lists with commas, hours of a week as their sum; cut to 200 characters. Null: nothing stood there. */
+  /**
+   * As text: numbers, `true`, `15.50`; lists with commas, hours of a week as their sum; at most 200 characters. Null if
+   * empty.
+   */
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** Whose field it is, where that is neither the subject nor the business. */
+  /** Owner of the field, when it is neither the subject nor the business. */
   of: named.nullable(),
 });
 export type ActivityChange = z.infer<typeof activityChange>;
 
 export const activityEntry = z.object({
   id,
-  /** Counts the entries of the business from 1, without a gap. */
+  /** Number of the entry within the business, from 1, without gaps. */
   no: z.number().int(),
   at: z.string(),
   act: z.enum(actNames),
-  /** The account that acted or that the act concerned; null for acts of the product itself. */
+  /** The account that acted or that the act concerned; null for acts of the system itself. */
   person: named.nullable(),
   subject: named
     .extend({
       type: z.enum(subjectTypes),
-      /** Where it is, of a location, a listing and an application; null of others and of what is gone. */
+      /** Ids for links to a location, listing or application; null for other types and for deleted subjects. */
       location_id: id.nullable(),
       job_id: id.nullable(),
       seeker_id: id.nullable(),
     })
     .nullable(),
-  /** What fields were before and became, 20 at most; none of what happened before the log told of it. */
+  /** Old and new values of fields, at most 20; empty for entries older than this record. */
   changes: z.array(activityChange),
   more_changes: z.number().int(),
-  /** Empty for acts of the product itself. */
+  /** Empty for acts of the system itself. */
   ip: z.string(),
-  /** In words: `Chrome on Windows`. */
+  /** A description such as `Chrome on Windows`. */
   device: z.string(),
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
-/** `people` and `locations`: all that the log can be narrowed to, those deleted since included. */
+/** `people` and `locations`: every filter choice, deleted ones included. */
 export const activityAnswer = answer(
   pageOf(activityEntry).extend({ people: z.array(named), locations: z.array(named) }),
 );

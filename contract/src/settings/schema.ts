@@ -7,7 +7,7 @@ import { requiredText, shortText } from '../values/text.ts';
 import { MAX_CAP_MINOR, MAX_UNDO_SECONDS } from './rules.ts';
 import { settingsTexts as texts } from './texts.ts';
 
-/** The reasons chosen, as texts; at least one. */
+/** The chosen reasons as texts; at least one. */
 export const deleteAccountBody = z.object({
   reasons: z
     .array(requiredText({ required: texts.reasonRequired, max: { length: 300, message: texts.reasonTooLong } }), {
@@ -24,7 +24,7 @@ export const accountDeleted = z.object({
   data: z.object({ message: z.string() }),
 });
 
-/** An amount of money, as a text or a number; null takes the cap away. */
+/** An amount of money, as a text or a number; null removes the cap. */
 const monthlyCap = z
   .union([z.number(), shortText(texts.capInvalid, 20)], { error: texts.capInvalid })
   .transform((value, ctx): string => {
@@ -34,7 +34,7 @@ const monthlyCap = z
     return z.NEVER;
   });
 
-/** What is absent stays as it is. */
+/** Absent fields keep their values. */
 export const businessSettingsBody = z.object({
   undo_seconds: z
     .number({ error: texts.undoSecondsInvalid })
@@ -49,7 +49,7 @@ export type BusinessSettingsBody = z.output<typeof businessSettingsBody>;
 
 export const businessSettings = z.object({
   undo_seconds: z.number().int(),
-  /** `"500.00"` a calendar month; null: no cap. */
+  /** Per calendar month, `"500.00"`; null without a cap. */
   monthly_cap: z.string().nullable(),
   planner: z.boolean(),
 });

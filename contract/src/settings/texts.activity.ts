@@ -1,7 +1,7 @@
 import type { ActKind, ActName } from './rules.activity.ts';
 import { texts } from '../values/translation.ts';
 
-/** The words of the activity log. {who} and {what} are names, as they were at the time. */
+/** Texts of the activity log. {who} and {what} are names as of the time of the act. */
 export const activityTexts = texts('activityTexts', {
   title: 'Activity',
   card: 'Who did what in your business, when and from where. Nothing can be changed or removed here.',

@@ -33,7 +33,7 @@ export const settingsTextsEs: Translation<typeof settingsTexts> = {
   saved: 'Configuración guardada',
 };
 
-/** How the reasons are shown; they are sent as they are. */
+/** Translations for display. The English reasons are sent. */
 export const deletionReasonsEs: Readonly<Record<(typeof deletionReasons)[number], string>> = {
   'I am not hiring at this time': 'No estoy contratando por ahora',
   'I like Jipe, but not enough applicants': 'Jipe me gusta, pero hay pocos candidatos',

@@ -1,6 +1,6 @@
 import { texts } from '../values/translation.ts';
 
-/** The words of the settings screen. Those of the password itself are in auth. */
+/** Texts of the settings screen. Those about the password itself are in auth. */
 export const settingsTexts = texts('settingsTexts', {
   title: 'Settings',
 
@@ -36,7 +36,7 @@ export const settingsTexts = texts('settingsTexts', {
   saved: 'Settings saved',
 });
 
-/** The reasons to choose from. The database stores these English texts, whatever language shows them. */
+/** Reasons for deleting an account. The database stores these English texts, whatever language the screen shows. */
 export const deletionReasons = [
   'I am not hiring at this time',
   'I like Jipe, but not enough applicants',

@@ -10,7 +10,7 @@ import { userTexts } from './texts.ts';
 
 const assignment = z.object({ location_id: idOf(userTexts.locationUnknown) }, { error: userTexts.locationUnknown });
 
-/** An admin's `locations` are null; what is sent for one is dropped, for an admin sees them all. */
+/** `locations` may be null for an admin, who sees all locations; sent ones are dropped. */
 export const userBody = z
   .object({
     first_name: personName(userTexts.firstNameRequired),
@@ -28,7 +28,7 @@ export type UserBody = z.input<typeof userBody>;
 export const userSorts = ['name', 'newest'] as const;
 
 export const usersQuery = pageQuery.extend({
-  /** Finds in names and e-mail. */
+  /** Searches names and e-mail. */
   search: soughtText.optional(),
   account_type: z.enum(accountType.options, { error: userTexts.accountTypeInvalid }).optional(),
   account_status: z.enum(['active', 'pending'], { error: userTexts.statusInvalid }).optional(),
@@ -38,7 +38,7 @@ export const usersQuery = pageQuery.extend({
 
 // ── Answers ──
 
-/** pending: invited, not signed up yet. */
+/** pending: invited, but not signed up yet. */
 export const accountStatus = z.enum(['active', 'pending', 'deleted']);
 export type AccountStatus = z.infer<typeof accountStatus>;
 
@@ -49,7 +49,7 @@ export const managedUser = z.object({
   email: z.string(),
   account_type: accountType,
   account_status: accountStatus,
-  /** Empty for an admin, who sees all. */
+  /** Empty for an admin, who sees all locations. */
   locations: z.array(z.object({ id, name: z.string() })),
   profile_picture_url: z.string().nullable(),
   created_at: z.string(),

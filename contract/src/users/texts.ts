@@ -1,6 +1,5 @@
 import { texts } from '../values/translation.ts';
 
-/** What Manage users and its form say. */
 export const userTexts = texts('userTexts', {
   // Fields
   firstNameRequired: 'First name can not be empty',
@@ -14,7 +13,7 @@ export const userTexts = texts('userTexts', {
   accountTypeInvalid: 'account_type must be business_owner or hiring_manager.',
   statusInvalid: 'account_status must be active or pending.',
 
-  // What the API answers
+  // Messages of the API
   added: 'Added User Successfully',
   edited: 'User Edited Successfully',
   deleted: 'User Deleted Successfully',
@@ -23,7 +22,7 @@ export const userTexts = texts('userTexts', {
   emailTaken: 'A user with this email already exists.',
   lastAdmin: 'A business needs at least one admin.',
 
-  // Toasts where the server gave none
+  // Toasts for answers without a message
   addFailed: 'Add user Failed',
   editFailed: 'Edit user Failed',
   loadFailed: 'Could not fetch Users',

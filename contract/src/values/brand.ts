@@ -1,27 +1,26 @@
-/** Name, colours and outside addresses of the product: settings of the server, handed over in the page's `#brand` data block. */
+/** Name, colours and external URLs of the product: server settings that a page receives in its `#brand` data block. */
 export interface Brand {
   name: string;
-  /** In the copyright line. */
   companyName: string;
   companyUrl: string;
   contactUrl: string;
   privacyUrl: string;
   termsUrl: string;
-  /** The one accent colour and the text upon it, CSS colours. */
+  /** The accent colour and the colour of text on it, in CSS. */
   accent: string;
   onAccent: string;
   /** After how many days the personal data of a deleted account is erased. */
   retentionDays: string;
-  /** Where mails can be read when this installation has no mail server; empty when it has one. */
+  /** URL for reading mails when this installation has no mail server; else empty. */
   mailboxUrl: string;
-  /** `on`: job seekers have an app of their own, where posters lead to; empty when it is off. */
+  /** `on` when the job seekers' own app, to which posters lead, is running; else empty. */
   seekerApp: string;
-  /** Where maps get their pictures; null: the product draws its own outlines. */
+  /** Source of map tiles; null when the product draws its own outlines. */
   tiles: Tiles | null;
 }
 
 export interface Tiles {
-  /** With {z}, {x} and {y}; an archive of vector tiles that the product serves itself is a path. */
+  /** A URL with {z}, {x} and {y}, or the path of a vector tile archive that the product serves itself. */
   url: string;
   attribution: string;
 }
@@ -50,7 +49,7 @@ function tilesFrom(given: unknown): Tiles | null {
   return { url, attribution: typeof attribution === 'string' ? attribution : '' };
 }
 
-/** The server's values over the defaults. A value that is no text, or a link that is neither https nor mailto, is ignored. */
+/** Returns the server's values over the defaults. Ignores a non-text value and a link that is not http(s) or mailto. */
 export function brandFrom(json: string | null | undefined): Brand {
   let given: unknown;
   try {
@@ -72,8 +71,8 @@ export function brandFrom(json: string | null | undefined): Brand {
 }
 
 /**
- * What stands in pages that are made before the installation is known, for each text of its brand that they show. The
- * links begin as links do, so that they are made as such.
+ * Placeholders for brand texts in prerendered pages, which are built before the installation is known. The links begin
+ * with `https://`, so that they render as links.
  */
 export const brandStandIns = {
   name: '__BRAND_name__',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The map opens here when nothing better is known: Salt Lake City, Utah. */
+/** Initial view of a map without a better position: Salt Lake City, Utah. */
 export const MAP_DEFAULT = { lat: 40.7608, lng: -111.891, zoom: 13 } as const;
 
-// A value that is no number becomes one out of every range, so that one check reports both halves under `lat`.
+// Stands for a value that is not a number. It is out of every range, so one check reports both halves under `lat`.
 const UNREADABLE = 1000;
 
 /** Smaller than any place on earth. PostgreSQL refuses tiny numbers instead of rounding them. */
@@ -19,11 +19,11 @@ function readNumber(value: unknown): number {
 export const isLat = (n: number) => n >= -90 && n <= 90;
 export const isLng = (n: number) => n >= -180 && n <= 180;
 
-/** What a pair of coordinates stands for, the most exact first. */
+/** How exact a pair of coordinates is, most exact first. */
 export const precisions = ['address', 'street', 'zip', 'city'] as const;
 export type Precision = (typeof precisions)[number];
 
-/** Metres that a place of each kind may be off, where nobody says how large it is. */
+/** Possible error in metres by precision, used when the geocoder returns no size. */
 export const USUAL_WITHIN_M: Readonly<Record<Precision, number>> = {
   address: 50,
   street: 500,
@@ -35,12 +35,12 @@ type CoordinateIn = number | string | null | undefined;
 const coordinate = (max: number) =>
   z.preprocess((value: CoordinateIn) => readNumber(value), z.number()).meta({ minimum: -max, maximum: max });
 
-/** `lat` and `lng` of an object; a number or a numeric string each. Use together with `coordinatesChosen`. */
+/** `lat` and `lng` of an object, each a number or a numeric string. Use together with `coordinatesChosen`. */
 export const coordinateFields = { lat: coordinate(90), lng: coordinate(180) };
 
 /**
- * The check on the object that holds `coordinateFields`: one message, under `lat`, whichever half is missing or out of
- * range. It runs beside the other fields' errors, not after them.
+ * Checks the object that holds `coordinateFields`: one message, under `lat`, whichever half is missing or out of range.
+ * Runs beside the other fields' checks, not after them.
  */
 export function coordinatesChosen(message: string) {
   const isPlace = (value: { lat: number; lng: number }) => isLat(value.lat) && isLng(value.lng);

@@ -7,7 +7,7 @@ describe('a cell', () => {
     [undefined, ''],
     ['plain', 'plain'],
     ['a, b', '"a, b"'],
-    // Where a semicolon or a tab parts the cells, what follows one is no cell of its own.
+    // Quoted, so that programs that split at semicolons or tabs do not see a second cell.
     ['a;=1', '"a;=1"'],
     ['a\t=1', '"a\t=1"'],
     ['3 = 3 @ -1', '3 = 3 @ -1'],

@@ -1,11 +1,11 @@
 import { UNSEEN } from './shown.ts';
 
-// What begins a formula, in each of its forms (`＝`, `﹢`, `−`), also behind what a spreadsheet leaves out or nobody sees.
+// Signs that begin a formula, in each Unicode form (`＝`, `﹢`, `−`), also after dropped blanks or invisible characters.
 const STARTS = '=\uff1d\ufe66\u207c\u208c+\uff0b\ufe62\u207a\u208a\ufb29\\-\uff0d\ufe63\u207b\u208b\u2212@\uff20\ufe6b';
 const FORMULA = new RegExp(`^(?:[\\s\\p{Z}\\p{Cc}${UNSEEN}]*[${STARTS}]|[\\t\\r\\n])`, 'u');
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** One cell of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before it. */
+/** Returns a CSV cell (RFC 4180). A text that a spreadsheet would run as a formula gets a leading apostrophe. */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);

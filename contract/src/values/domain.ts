@@ -2,17 +2,20 @@
 /// <reference path="./punycode.d.ts" />
 import punycode from 'punycode.js';
 
-/** The only platform function in this file; browsers and Node both have it. */
+/** The only platform API in this file; browsers and Node both have it. */
 declare const URL: new (url: string) => { readonly hostname: string };
 
 const ASCII_MAX = 253;
-/** So much may a domain shrink when its letters are put together. */
+/** Upper limit for the typed form, because normalising can shorten a domain. */
 const TYPED_MAX = 4 * ASCII_MAX;
-/** What ends a host in a URL, or is read there as an escape, a port or an address of numbers: no domain holds any of it. */
+/** Characters that no domain has: in a URL they end the host, or begin an escape, a port or a numeric address. */
 const NOT_IN_A_DOMAIN = /[\s\p{Cc}\p{Cs}/\\?#@:%[\]<>^|`{}"]/u;
 const LABEL = /^(?!-)[a-z\d-]{1,63}(?<!-)$/;
 
-/** As name servers know it (UTS 46): lower case, other letters as `xn--…`. Null where it is none, has one label alone, or ends in digits. */
+/**
+ * Returns the domain as name servers know it (UTS 46): lower case, other letters as `xn--…`. Null for an invalid
+ * domain, a single label, or digits at the end.
+ */
 export function asciiDomain(typed: string): string | null {
   if (typed.length > TYPED_MAX || NOT_IN_A_DOMAIN.test(typed)) return null;
   const host = hostOf(typed);
@@ -27,7 +30,7 @@ export function asciiDomain(typed: string): string | null {
   return isOne ? host : null;
 }
 
-/** The platform's own UTS 46: no table of letters has to be brought along. */
+/** Uses the platform's UTS 46, so that no table of letters has to be shipped. */
 function hostOf(typed: string): string {
   try {
     return new URL(`http://${typed}`).hostname;
@@ -36,14 +39,14 @@ function hostOf(typed: string): string {
   }
 }
 
-/** The letters people read, of a domain in ASCII. A label stays as it is where they would not lead back to it, or have a lower case. */
+/** Returns an ASCII domain in readable letters. Keeps a label whose letters do not convert back or are upper case. */
 export const readableDomain = (ascii: string): string => ascii.split('.').map(readableLabel).join('.');
 
 function readableLabel(label: string): string {
   if (!label.startsWith('xn--')) return label;
   try {
     const readable = punycode.toUnicode(label);
-    // The added ending makes the text a domain: a URL would read digits alone as an IP address.
+    // The ending makes it a domain: a URL would read digits alone as an IP address.
     return hostOf(`${readable}.test`) === `${label}.test` && readable === readable.toLowerCase() ? readable : label;
   } catch {
     return label;

@@ -1,7 +1,7 @@
 import { EMAIL_MAX, isEmail, normaliseEmail } from './mailbox.ts';
 import { boundedText, trimmed } from './text.ts';
 
-/** An e-mail address in its one form. */
+/** An e-mail address, normalised. */
 export function email({ required, invalid }: { required: string; invalid: string }) {
   return boundedText(required, { length: EMAIL_MAX, message: invalid }, trimmed)
     .transform(normaliseEmail)

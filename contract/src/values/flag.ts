@@ -4,7 +4,7 @@ import { fieldTexts } from './texts-fields.ts';
 
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false, '': false };
 
-/** A yes or no of a query string: true, false, 1 or 0 in any case. Absent stays undefined. */
+/** A boolean of a query string: true, false, 1 or 0 in any case. Absent stays undefined. */
 export const queryFlag = (name: string) =>
   z
     .preprocess(

@@ -6,7 +6,7 @@ interface Reason {
   values?: Record<string, string>;
 }
 
-/** `{"title":[{"code":"field.tooLong","values":{"max":"150"}}]}`; what is none of it says nothing. */
+/** Reads a reason from a header like `{"title":[{"code":"field.tooLong","values":{"max":"150"}}]}`; null if invalid. */
 function reasonAt(header: string | null, field: string, no: number): Reason | null {
   try {
     return (JSON.parse(header ?? '{}') as Record<string, (Reason | null)[]>)[field]?.[no] ?? null;
@@ -15,7 +15,7 @@ function reasonAt(header: string | null, field: string, no: number): Reason | nu
   }
 }
 
-/** Says what the server, or the contract's own checks, say in English: by its code where one came with it, else by its English. */
+/** Creates a translator of English messages of the server and the contract: by the reason's code, else by the text. */
 export function interpreterOf(
   translations: Readonly<Record<string, Texts>>,
   sentences: Readonly<Record<string, string>>,

@@ -1,17 +1,17 @@
 import type { Translation } from './translation.ts';
 
-/** The languages of the product. English is the one every text is written in first. */
+/** Languages of the product. Every text is first written in English. */
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** Texts and their translations, where more than one language is spoken at a time. */
+/** Texts with their translations, for code that needs several languages at once. */
 export type InEachLanguage<T> = { readonly en: T } & {
   readonly [L in Exclude<Language, 'en'>]: Translation<T>;
 };
 
 const isOurs = (text: string): text is Language => (languages as readonly string[]).includes(text);
 
-/** The first of ours among the wishes of an `Accept-Language` header, as they are weighed; English where there is none. */
+/** Returns the product's language with the highest weight in an `Accept-Language` header; English if there is none. */
 export function wishedLanguage(header = ''): Language {
   const wishes = header.split(',').map((wish) => {
     const [range = '', ...parameters] = wish.split(';').map((part) => part.trim().toLowerCase());
@@ -24,5 +24,5 @@ export function wishedLanguage(header = ''): Language {
   return first && isOurs(first.language) ? first.language : 'en';
 }
 
-/** How dates and amounts are written for readers of a language in the United States. */
+/** The locale for dates and amounts: the language, as used in the United States. */
 export const localeOf = (language: Language): string => `${language}-US`;

@@ -1,10 +1,10 @@
 /*
- * Texts that mail programs turn into links: an address with its scheme, `www.`, a domain with something after it, and
- * a bare domain. Names are short and say many things with dots (`St. Mary's`, `J.R. Smith`, `Asst.Manager/Cashier`), so a domain is
- * taken for one by its last label.
+ * Finds texts that mail programs turn into links: an address with its scheme, `www.`, a domain with something after it,
+ * and a bare domain. Names are short and use many dots (`St. Mary's`, `J.R. Smith`, `Asst.Manager/Cashier`), so the
+ * last label decides whether a text is a domain.
  */
 
-/** Frequent top-level domains, also in spam. Country codes are recognised by their two letters. */
+/** Frequent top-level domains, also those frequent in spam. Country codes are recognised by their two letters. */
 const ENDINGS =
   'academy|aero|agency|app|arpa|art|asia|autos|bank|beauty|best|bid|biz|blog|boats|bond|buzz|cafe|cam|cards|care|careers|cash|casino|cat|cfd|' +
   'chat|claims|click|cloud|club|codes|coffee|com|community|company|coop|cyou|date|day|deals|delivery|dev|digital|direct|download|edu|email|' +
@@ -21,28 +21,28 @@ const TWO_SLASHES = /\/\/[^\s/]+\.[^\s/]/;
 const WWW = /(?:^|[^\p{L}\p{N}])www\d?\.[\p{L}\p{N}]/iu;
 const NUMBERS = /(?:^|[^\d.])\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\//;
 const DOTTED = /[\p{L}\p{M}\p{N}.-]+/gu;
-/** After a domain: a path, a query, a part of a page or a port. */
+/** What may follow a domain: a path, a query, a fragment or a port. */
 const GOES_ON = /^(?:\/|[?#]\S|:\d)/;
 
-/** `com`, `ru`, `xn--p1ai`, `рф`; `Li` and `Cook` are also people and places. */
+/** Matches `com`, `ru`, `xn--p1ai`, `рф`, but not `Li` or `Cook`, which are also names. */
 const isEnding = (label: string): boolean =>
   KNOWN.test(label) || (/^[\p{Ll}\p{Lo}]{2}$/u.test(label) && !/^(?:jr|sr|dr|md|st|ii|iv|vi)$/.test(label));
 const isTwoLetters = (label: string): boolean => /^\p{L}{2}$/u.test(label);
 const isSmall = (text: string): boolean => !/\p{Lu}/u.test(text);
 
 /**
- * Does a text hold a link? `domain`: nothing more than `shop.com`, which may be what a business is called. With something after it
- * (`shop.com/win`) any ending counts that could be one.
+ * Returns whether a text contains a link. `domain`: only a bare `shop.com`, which may be the name of a business. Before
+ * a path (`shop.com/win`), every ending that could be a top-level domain counts.
  */
 export function linkIn(given: string): 'link' | 'domain' | null {
-  // Full-width and other forms are read as the plain ones, as the bar of a browser does.
+  // Full-width and other forms become plain ones, as in a browser's address bar.
   const text = given.normalize('NFKC');
   if (!/[.:/]/.test(text)) return null;
   if (SCHEME.test(text) || TWO_SLASHES.test(text) || WWW.test(text) || NUMBERS.test(text)) return 'link';
   let found: 'domain' | null = null;
   for (const { 0: dotted, index } of text.matchAll(DOTTED)) {
     const labels = dotted.split('.');
-    // A dot behind it changes nothing.
+    // A trailing dot changes nothing.
     if (labels.at(-1) === '') labels.pop();
     const [before = '', ending = ''] = labels.slice(-2);
     if (!/[\p{L}\p{N}]/u.test(before) || !/^(?:\p{L}[\p{L}\p{M}]+|xn--.+)$/u.test(ending)) continue;

@@ -19,7 +19,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the clocks of a time zone show at an instant, as if they stood in UTC: at seven in the morning there `T07:00:00Z`. */
+/** Returns the local time of a zone at an instant, written as UTC: seven in the morning there is `T07:00:00Z`. */
 export function shownIn(zone: string, at: Date): Date {
   const parts = new Map(
     formatterOf(zone)
@@ -30,9 +30,9 @@ export function shownIn(zone: string, at: Date): Date {
   return new Date(Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')));
 }
 
-/** The day it is in a time zone at an instant, `YYYY-MM-DD`. */
+/** Returns the date in a time zone at an instant, `YYYY-MM-DD`. */
 export const dayIn = (zone: string, at: Date): string => shownIn(zone, at).toISOString().slice(0, 10);
 
-/** The date so many days after another, both `YYYY-MM-DD`. */
+/** Returns the date that many days later, both `YYYY-MM-DD`. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -27,7 +27,7 @@ describe('one mailbox has one form', () => {
     expect(asciiEmail(people)).toBe(machines);
   });
   it('a domain whose letters would not lead back to it stays in ASCII', () => {
-    // Digits that are numbers elsewhere, what is no Punycode, what has no lower case, what is mapped to something else.
+    // A control character, upper-case letters, an unassigned character, a sign that maps to others, invalid Punycode.
     for (const host of ['xn--a', 'xn--f9dt7l', 'xn--www-hoi', 'xn--a-ecp', 'xn--zz'])
       expect(normaliseEmail(`a@${host}.example`)).toBe(`a@${host}.example`);
   });

@@ -1,4 +1,4 @@
-/** Money inside the product is an integer of minor units (cents); on the wire a decimal string with two digits. */
+/** Converts minor units (cents), the product's integer form of money, to the wire's decimal string with two digits. */
 export function toWire(minor: number): string {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`not an amount in minor units: ${minor}`);
   const sign = minor < 0 ? '-' : '';

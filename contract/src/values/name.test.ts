@@ -73,7 +73,7 @@ describe('honest names', () => {
     '7-Eleven #1234',
     'www',
     'Mr. Clean: Car Wash',
-    // No program makes a link of these; on a screen they are words.
+    // No program turns these into links, and a screen shows them as words.
     'javascript:alert(1)',
     '<img src=x onerror=alert(1)>',
     '{{constructor.constructor("x")()}}',
@@ -161,7 +161,7 @@ describe('no names', () => {
   });
 });
 
-/** Every field of the API that names somebody or something, by where its refusal stands. */
+/** Every field of the API that holds a name, by call, with the path of its error. */
 const NAMES: Readonly<Record<string, readonly [path: string, body: (name: string) => object][]>> = {
   registerOwner: [
     ['first_name', (first_name) => ({ first_name })],

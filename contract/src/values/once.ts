@@ -1,6 +1,6 @@
 /**
- * Lazily creates a value on first use. For values that load a language's tables: loading takes a phone tens of milliseconds, which
- * every page would wait for.
+ * Creates a value on first use. For values that load tables of a language: loading takes a phone tens of milliseconds,
+ * which every page would wait for.
  */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;

@@ -5,16 +5,16 @@ export const PHONE_MAX = 10;
 
 export const isPhone = (phone: string) => TEN_DIGITS.test(phone);
 
-/** Ten digits and on, to the first letter behind them: that is where an extension begins. */
+/** The first ten digits and everything up to the next letter, where an extension begins. */
 const BEFORE_EXTENSION = /^(?:\D*\d){10}[^\p{L}]*/u;
 
-/** The digits of the typed or pasted text, without a leading US country code. A surplus digit stays, because nobody knows which one is wrong. */
+/** Returns the digits of a typed text without a leading US country code. Keeps surplus digits: any may be wrong. */
 export function phoneDigits(typed: string): string {
   const digits = (BEFORE_EXTENSION.exec(typed)?.[0] ?? typed).replace(/\D/g, '');
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
-/** "8015550100" → "(801) 555-0100"; any other text stays as it is. */
+/** Formats "8015550100" as "(801) 555-0100"; returns any other text unchanged. */
 export const formatPhone = (phone: string) =>
   isPhone(phone) ? `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}` : phone;
 
@@ -38,7 +38,7 @@ export function optionalPhone({ invalid }: { invalid: string }) {
     .meta({ description: 'Exactly ten digits, or empty.', examples: ['8015550100'] });
 }
 
-/** As `optionalPhone`, for an edit: absent stays absent, so that leaving it out changes nothing; null and '' clear it. */
+/** Like `optionalPhone`, for an edit: absent stays absent and changes nothing; null and '' clear the phone. */
 export function phoneIfGiven({ invalid }: { invalid: string }) {
   return shortText(invalid, PHONE_MAX)
     .nullish()

@@ -1,9 +1,9 @@
-// Apart from the schemas, so that a form that only looks brings no schema library to the page.
+// Separate from the schemas, so that a form that only checks for blanks does not load the schema library.
 import { graphemesOf } from './length.ts';
 
 /**
- * For the brackets of a pattern: what is there and drawn as nothing, or only changes what is beside it. What Unicode says to leave out
- * where it cannot be drawn (zero-width and direction characters, soft hyphens, Hangul fillers, variation selectors, tags), the empty
+ * For a character class: characters that are invisible or only change their neighbours. Unicode's default-ignorable
+ * characters (zero-width and direction characters, soft hyphens, Hangul fillers, variation selectors, tags), the empty
  * braille cell, and the few letters and signs that are empty by design.
  */
 export const UNSEEN =
@@ -11,10 +11,10 @@ export const UNSEEN =
 
 const NOTHING = new RegExp(`^[\\s\\p{Z}\\p{Cc}${UNSEEN}]*$`, 'u');
 
-/** Is there nothing to see in it, whatever it is made of? */
+/** Whether the text shows nothing: it is empty, or only blanks and invisible characters. */
 export const isBlank = (text: string): boolean => NOTHING.test(text);
 
-/** Does the text have fewer characters than `least`? Invisible characters do not count; blanks between words do. */
+/** Whether the text has fewer characters than `least`. Invisible characters do not count; blanks between words do. */
 export function isShorterThan(text: string, least: number): boolean {
   let n = 0;
   for (const { segment } of graphemesOf(text)) {

@@ -4,7 +4,7 @@ import { isTooLong, isTooShort, lengthShown, personLength } from './length.ts';
 import { optionalText, requiredText } from './text.ts';
 
 const rule = { required: 'needed', min: { length: 2, message: 'short' }, max: { length: 3, message: 'long' } };
-/** In UTF-8: an escape stands for each byte that is no ASCII. */
+/** Length in UTF-8: encodeURIComponent writes one escape for each byte that is not ASCII. */
 const bytesOf = (text: string) => encodeURIComponent(text).replaceAll(/%../g, '-').length;
 
 const messages = (value: unknown) =>
@@ -29,7 +29,7 @@ describe('length', () => {
       expect(isTooShort(`a${'\u0301'.repeat(100_000)}`, 2)).toBe(true);
       return Date.now() - started;
     });
-    // The quickest: in the others the machine may have been busy, and the first loads what it needs.
+    // The quickest run counts: the machine may be busy in others, and the first one loads tables.
     expect(Math.min(...took)).toBeLessThan(50);
     expect(isTooLong('é'.repeat(300), 300)).toBe(false);
     expect(isTooLong('é'.repeat(301), 300)).toBe(true);
@@ -39,18 +39,18 @@ describe('length', () => {
     ['x'.repeat(150), false],
     ['x'.repeat(151), true],
     ['é'.repeat(150), false],
-    // Two letters of a language and their marks, and a flag, are eight bytes or less.
+    // A Tamil letter with its mark, or a flag, takes at most eight bytes.
     ['கி'.repeat(150), false],
     ['🇺🇸'.repeat(150), false],
-    // One letter to the eye, of three bytes each.
+    // Letters of three bytes each that show as one character.
     ['\u1100'.repeat(400), false],
     ['\u1100'.repeat(401), true],
     [`\u{1f469}${'\u{1f3fd}'.repeat(299)}`, false],
     [`\u{1f469}${'\u{1f3fd}'.repeat(300)}`, true],
-    // Thirty marks on each letter.
+    // Thirty combining marks on each letter.
     [`a${'\u0301'.repeat(30)}`.repeat(19), false],
     [`a${'\u0301'.repeat(30)}`.repeat(100), true],
-    // Half of a pair is stored as a character of three bytes.
+    // Half of a surrogate pair counts as a character of three bytes.
     ['\ud83d'.repeat(151), true],
   ])('%#: 150 characters have 1,200 bytes at most', (text, expected) => expect(isTooLong(text, 150)).toBe(expected));
 

@@ -5,13 +5,13 @@ import { NOT_VALID } from './refusals.ts';
 import { isBlank, isShorterThan } from './shown.ts';
 import { fieldTexts } from './texts-fields.ts';
 
-// Control characters but tab and line breaks; NUL cannot be stored in PostgreSQL text at all. The overrides of direction turn all that
-// follows, whoever wrote it; no language is spelled with them.
+// Control characters except tab and line breaks; PostgreSQL text cannot store NUL at all. Direction overrides reverse
+// all text that follows, whoever wrote it, and no language needs them.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202d\u202e]/g;
-/** The text without characters that cannot be stored, such as half of a surrogate pair. */
+/** Removes characters that cannot be stored, such as half of a surrogate pair. */
 export const clean = (s: string) => s.toWellFormed().replace(CONTROL, '');
 
-/** A text as it is kept: clean, without the blanks around it, and empty where there is nothing to see in it. */
+/** Returns a text as it is stored: clean, trimmed, and empty when it shows nothing. */
 export const tidy = (s: string): string => {
   const text = clean(s).trim();
   return isBlank(text) ? '' : text;
@@ -20,7 +20,7 @@ export const tidy = (s: string): string => {
 export const tooLong = (max: number) => filled(fieldTexts.tooLong, { max });
 const SOUGHT_MAX = 200;
 
-/** The bounds of a text: a number of graphemes, and the bytes that they may take. */
+/** Limit of a text in graphemes, which also bounds its bytes, and the message beyond it. */
 export interface Bound {
   length: number;
   message: string;
@@ -34,8 +34,8 @@ const described = (max: number, min?: number) => ({
 });
 
 /**
- * A text that comes in. Every text of a call begins here, whatever else it must be, so that each has a bound in characters and in bytes.
- * `kept` makes of it what is kept, of which alone the length matters.
+ * The base of every text in a request, so that each has a limit in characters and in bytes. `kept` returns the stored
+ * form, and only its length counts.
  */
 export const boundedText = (wrong: string, max: Bound, kept: (text: string) => string = (text) => text) =>
   z
@@ -43,20 +43,20 @@ export const boundedText = (wrong: string, max: Bound, kept: (text: string) => s
     .refine((text) => !isTooLong(kept(text), max.length), { error: max.message })
     .meta(described(max.length));
 
-/** A text that is compared with values the product made: an overlong one is cut and matches nothing. */
+/** A text that is only compared with values the product made. An overlong text is cut and matches nothing. */
 export const comparedText = (wrong: string, length: number) =>
   z
     .string({ error: wrong })
     .overwrite((text) => text.slice(0, length))
     .meta(described(length));
 
-/** A text that people write: blanks around it are trimmed. */
+/** The stored form of a text that people type. */
 export const trimmed = (text: string): string => text.trim();
-/** A text with a check whose message is more useful than that of its length. */
+/** A short text with one message for "too long" and for its further check. */
 export const shortText = (invalid: string, length: number, required: string = invalid) =>
   boundedText(required, { length, message: invalid }, trimmed);
 
-/** Checks the sent text without the blanks around it. Returns the message, or null when it is fine. */
+/** Checks the sent text without the blanks around it. Returns the message, or null. */
 type Problem = (text: string) => string | null;
 
 /** Checks the text before it is cleaned. An empty or overlong text has messages of its own. */
@@ -95,8 +95,8 @@ export const optionalText = (max: Bound, problem?: Problem) =>
     .nullish()
     .transform((s) => tidy(s ?? ''));
 
-/** A word that is searched for, or an id to narrow a list by. */
+/** A search text, or an id to filter a list by. */
 export const soughtText = boundedText(NOT_VALID, { length: SOUGHT_MAX, message: tooLong(SOUGHT_MAX) }, tidy);
 
-/** The same where blank is as good as absent. */
+/** Like `soughtText`, but blank counts as absent. */
 export const queryText = soughtText.optional().transform((text) => tidy(text ?? '') || undefined);

@@ -1,6 +1,6 @@
 import { texts } from './translation.ts';
 
-/** By the number of the day: 1 is Monday. */
+/** By day of the week: 1 is Monday. */
 export const dayNames = texts('dayNames', {
   1: 'Monday',
   2: 'Tuesday',

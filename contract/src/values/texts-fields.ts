@@ -1,6 +1,6 @@
 import { texts } from './translation.ts';
 
-/** What is said at a field whose call has no words of its own for it. `{…}` is what stands in its place. */
+/** Messages at a field for calls without their own wording. `{…}` is a placeholder. */
 export const fieldTexts = texts('fieldTexts', {
   required: 'This field is required.',
   notNull: 'This field may not be null.',

@@ -1,6 +1,5 @@
 import { texts } from './translation.ts';
 
-/** The messages at a field for a name. */
 export const nameTexts = texts('nameTexts', {
   hasLink: 'Links are not allowed here.',
   hasHidden: 'Line breaks and invisible characters are not allowed here.',

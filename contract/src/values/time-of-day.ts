@@ -9,7 +9,7 @@ export const END_OF_DAY = '24:00';
 
 export const isTimeOfDay = (text: string) => TIME.test(text);
 
-/** Half hours since midnight: `00:00` → 0, `09:30` → 19, `24:00` → 48. Null when it is no time on the half hour. */
+/** Half hours since midnight: `00:00` → 0, `09:30` → 19, `24:00` → 48. Null for a time that is not on the half hour. */
 export function toHalfHour(time: string): number | null {
   const match = TIME.exec(time);
   if (!match) return null;
@@ -24,13 +24,13 @@ export function fromHalfHour(halfHour: number): string {
   return `${String(Math.floor(halfHour / 2)).padStart(2, '0')}:${halfHour % 2 ? '30' : '00'}`;
 }
 
-/** As people read it: `09:30` → `9:30 AM`. The end of the day is the last minute of it: `24:00` → `11:59 PM`. */
+/** Formats a time for people: `09:30` → `9:30 AM`. The end of the day is its last minute: `24:00` → `11:59 PM`. */
 export function displayTime(time: string): string {
   const halfHour = toHalfHour(time);
   return halfHour === null ? time : displayMinute(halfHour * 30);
 }
 
-/** The same of minutes since midnight: 550 → `9:10 AM`. */
+/** Formats minutes since midnight: 550 → `9:10 AM`. */
 export function displayMinute(minute: number): string {
   const shown = Math.min(minute, MINUTES_A_DAY - 1);
   const hour = Math.floor(shown / 60);
@@ -38,16 +38,16 @@ export function displayMinute(minute: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(shown % 60).padStart(2, '0')} ${half}`;
 }
 
-/** The choices of a picker for the start of a slot, `00:00` to `23:30`. */
+/** Choices for the start of a slot, `00:00` to `23:30`. */
 export const startTimes: readonly string[] = Array.from({ length: HALF_HOURS_A_DAY }, (_, i) => fromHalfHour(i));
-/** The choices of a picker for the end of a slot, `00:30` to `24:00`. */
+/** Choices for the end of a slot, `00:30` to `24:00`. */
 export const endTimes: readonly string[] = Array.from({ length: HALF_HOURS_A_DAY }, (_, i) => fromHalfHour(i + 1));
 
-/** Day 1 is Monday. */
+/** Days of the week; 1 is Monday. */
 export const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The days of the week, Monday first: "Monday", and "Mon" where there is little room. */
+/** Days of the week with long and short names ("Monday", "Mon"), Monday first. */
 export const weekDays = () => DAYS.map((day) => ({ day, name: dayNames[day], short: dayNames[day].slice(0, 3) }));
 
-/** "9 AM", "5:30 PM", "11:59 PM": a number of half hours after midnight, in the short form. */
+/** Formats half hours since midnight in short: "9 AM", "5:30 PM", "11:59 PM". */
 export const shortTime = (halfHour: number) => displayTime(fromHalfHour(halfHour)).replace(':00', '');

@@ -4,8 +4,8 @@ interface Point {
 }
 
 /**
- * Where a town of these ZIP codes is: on the one that is nearest to all of them. Many of a city's codes are offices that stand on one
- * point, often not its middle: they count once. Of an empty list the answer is null island.
+ * Returns the centre of a town: the ZIP code point with the smallest total distance to all others. Many of a city's
+ * codes are offices at one point, often not its middle, so equal points count once. Returns 0, 0 for an empty list.
  */
 export function townCentre(points: readonly Point[]): Point {
   const places = [...new Map(points.map(({ lat, lng }) => [`${lat} ${lng}`, { lat, lng }])).values()];

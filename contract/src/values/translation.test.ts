@@ -25,13 +25,13 @@ it('puts the words of another language in the place of its own, in texts declare
   const untold = texts('untold', { open: 'Open' });
   expect([before.saved, menu.edit, before.people(2)]).toEqual(['Guardado', 'Editar', '2 personas']);
   expect([after.closed, untold.open]).toEqual(['Cerrado', 'Open']);
-  // What the server says in English.
+  // English messages of the server.
   expect(['Saved', 'Closed', 'Not found.', 'Open'].map((text) => inOurWords(text))).toEqual([
     'Guardado',
     'Cerrado',
     'No se encontró.',
     'Open',
   ]);
-  // What a screen alone says is no sentence of the server's: in it the same English may mean something else.
+  // A screen's own text is not translated as a server message: the same English may mean something else there.
   expect([own.hired, inOurWords('Hired')]).toEqual(['Contratados', 'Hired']);
 });

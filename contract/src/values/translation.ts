@@ -1,19 +1,19 @@
-/** What a text may be: a sentence, one made of what is put in, or several of them under names. */
+/** Texts by key: a sentence, a function that makes a sentence of values, or a nested group. */
 export interface Texts {
   readonly [key: string]: string | ((...given: never[]) => string) | Texts;
 }
 
-/** The same texts in another language: every key, no other, and functions of the same parameters. */
+/** The same texts in another language: exactly the same keys, and functions of the same parameters. */
 export type Translation<T> = T extends string
   ? string
   : T extends (...given: infer Given) => string
     ? (...given: Given) => string
     : { readonly [K in keyof T]: Translation<T[K]> };
 
-/** Says in another language what was said in English. */
+/** Translates English messages at run time. */
 export interface Interpreter {
   learn(english: string, said: string): void;
-  /** `at`: where it stands in an answer of the server, and the reasons that came with that. */
+  /** `at`: the message's place in a server answer, and the reasons header of that answer. */
   say(text: string, at?: { reasons: string | null; field: string; no: number }): string;
 }
 
@@ -21,7 +21,7 @@ const spoken = new Map<string, Texts>();
 let interpreter: Interpreter | undefined;
 let translations: Readonly<Record<string, Texts>> = {};
 
-/** Which the server may say: the contract's, by their name. What a screen alone says has its meaning where it stands. */
+/** Whether the server may send these texts: the contract's names end in `Texts`. A screen's texts apply only there. */
 const isSharedName = (name: string) => name.endsWith('Texts');
 
 function overlay(texts: Texts, translation: Texts, isShared: boolean): void {
@@ -37,8 +37,8 @@ function overlay(texts: Texts, translation: Texts, isShared: boolean): void {
 }
 
 /**
- * Declares texts people read, in English. Where another language was chosen its words take their place, at once or as
- * soon as they are here: so read `texts.key` where it is shown, and keep no copy of it in a module's constants.
+ * Declares English texts that people read. When another language was chosen, its translations replace them, at once or
+ * when they load: so read `texts.key` where it is shown, and keep no copy in a module's constants.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function texts<const T extends Texts>(name: string, english: T): T {
@@ -49,8 +49,8 @@ export function texts<const T extends Texts>(name: string, english: T): T {
 }
 
 /**
- * From now on all texts, those of modules that are yet to be loaded too, are in the language of these translations.
- * `by` says what is not a text of a screen.
+ * Switches all texts to these translations, also those of modules that load later. `by` translates messages that are
+ * not a screen's own texts.
  */
 export function speak(language: Readonly<Record<string, Texts>>, by: Interpreter): void {
   translations = language;
@@ -61,8 +61,8 @@ export function speak(language: Readonly<Record<string, Texts>>, by: Interpreter
   }
 }
 
-/** What the server says in English, in the language that is spoken; what has no translation stays as it is. */
+/** Translates an English message of the server into the current language. Returns unknown messages unchanged. */
 export const inOurWords: Interpreter['say'] = (text, at) => interpreter?.say(text, at) ?? text;
 
-/** The names under which texts were declared, for those who check that every one has its translation. */
+/** The declared texts by name, for the check that every text has a translation. */
 export const declaredTexts = (): ReadonlyMap<string, Texts> => spoken;

@@ -1,13 +1,13 @@
-/** Longer than any address a person pastes; some browsers cut beyond it. */
+/** Longer than any address that a person pastes. Some browsers cut longer ones. */
 export const MAX_URL_LENGTH = 2000;
 
-// Host, port, rest. No credentials before the host (they only ever serve to mislead), no blanks, no backslashes, and in the rest no
-// control characters or halves of surrogate pairs: a text column does not take them. The host's labels are looked at below.
+// Host, port, rest. No credentials before the host (they serve only to mislead), no blanks, no backslashes. The rest
+// has no control characters or surrogate halves, which a text column cannot store. `hostOf` checks the host's labels.
 const HTTP_URL = /^https?:\/\/([^\s/?#@:\\]+)(?::(\d{1,5}))?(?:[/?#][^\s\\\p{Cc}\p{Cs}]*)?$/iu;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
 const TOP_LABEL = /^(?:[\p{L}\p{M}]{2,}|xn--[a-z0-9-]+)$/iu;
 
-/** The host of an http(s) URL with its protocol, lower case; null for anything else. */
+/** Returns the host of an http(s) URL in lower case; null for anything else. */
 export function hostOf(url: string): string | null {
   if (url.length > MAX_URL_LENGTH) return null;
   const match = HTTP_URL.exec(url);
@@ -22,15 +22,18 @@ export function hostOf(url: string): string | null {
   return isNamed ? host.toLowerCase() : null;
 }
 
-/** A full http(s) URL to a named public host: `https://acme.com/jobs`. Not `acme.com`, `localhost`, an IP address or `javascript:`. */
+/**
+ * Whether the text is a full http(s) URL to a named public host: `https://acme.com/jobs`, but not `acme.com`,
+ * `localhost`, an IP address or `javascript:`.
+ */
 export const isHttpUrl = (text: string) => hostOf(text) !== null;
 
-/** The https form of a web address, with or without a protocol: `acme.com`, `http://acme.com` → `https://acme.com`. Null when it is none. */
+/** Returns the https form of a web address: `acme.com`, `http://acme.com` → `https://acme.com`. Null if invalid. */
 export function toHttps(text: string): string | null {
   const trimmed = text.trim();
   const full = /^https?:\/\//i.test(trimmed) ? trimmed.replace(/^https?/i, 'https') : `https://${trimmed}`;
   return isHttpUrl(full) ? full : null;
 }
 
-/** A link that may be shown as one: only https leaves the product. */
+/** Whether a link may be shown as one: the product links only to https. */
 export const isSafeLink = (text: string) => /^https:\/\//i.test(text) && isHttpUrl(text);

@@ -4,7 +4,7 @@ import { isUsStateCode } from './us-states.ts';
 const CODE_LENGTH = 2;
 const upper = (s: string) => s.trim().toUpperCase();
 
-/** A two-letter code in any case; anything else, a blank included, gives `required`. */
+/** A two-letter code in any case. Anything else, blank included, gives `required`. */
 export function usState({ required }: { required: string }) {
   return shortText(required, CODE_LENGTH)
     .transform(upper)
@@ -12,7 +12,7 @@ export function usState({ required }: { required: string }) {
     .meta({ description: 'Two-letter code of a US state, DC or territory.', examples: ['UT'] });
 }
 
-/** As `usState`, where nothing (absent, null, '') becomes ''. */
+/** Like `usState`, but absent, null and '' become ''. */
 export function optionalUsState({ invalid }: { invalid: string }) {
   return shortText(invalid, CODE_LENGTH)
     .nullish()

@@ -1,6 +1,6 @@
-// Apart from their checks (us-state.ts): pages that list the states do without the schema library.
+// Separate from the checks (us-state.ts), so that pages that list the states do not load the schema library.
 
-/** The fifty states, the District of Columbia and the territories, by name as a select shows them. */
+/** The fifty states, the District of Columbia and the territories, ordered by name for a select. */
 export const usStates = [
   { code: 'AL', name: 'Alabama' },
   { code: 'AK', name: 'Alaska' },

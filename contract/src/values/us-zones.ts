@@ -1,4 +1,4 @@
-/** The time zone of most of each state, by its IANA name. */
+/** The main time zone of each state, by IANA name. */
 const statesOf: Readonly<Record<string, string>> = {
   'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
   'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
@@ -16,5 +16,5 @@ const zones = new Map(
   Object.entries(statesOf).flatMap(([zone, codes]) => codes.split(' ').map((code): [string, string] => [code, zone])),
 );
 
-/** For the day it is in a state, given by its code; UTC where the state is not known. */
+/** Returns the time zone of a state code, for its current date; UTC for an unknown state. */
 export const zoneOf = (state: string): string => zones.get(state) ?? 'UTC';

@@ -40,7 +40,7 @@ describe('all words are found, whatever their form', () => {
     ['100 percent', '%'],
   ])('%s does not hold %s', (text, query) => expect(hasWords(text, query)).toBe(false));
   it('a text holds its own words, backwards, in any case and form', () => {
-    // Without the Greek accent that stands alone: it reads as a blank, and in another form as the apostrophe ´.
+    // Excludes the stand-alone Greek accent: a blank in one Unicode form, the apostrophe ´ in another.
     const text = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((typed) => !typed.includes('\u1ffd'));
     fc.assert(
       fc.property(text, fc.constantFrom('NFC', 'NFD', 'NFKC'), (typed, form) => {

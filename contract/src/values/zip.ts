@@ -3,40 +3,40 @@ import { shortText } from './text.ts';
 const FIVE = /^\d{5}$/;
 const FIVE_OR_NINE = /^\d{5}(-\d{4})?$/;
 
-/** Onboarding and billing take five digits; their input holds no more. */
+/** Onboarding and billing take five digits, and their inputs hold no more. */
 export const ZIP_INPUT_MAX = 5;
-/** Five digits, a dash and four. */
+/** The longest zip code: five digits, a dash and four. */
 const ZIP_MAX = 10;
 
-/** A location takes the four that may follow as well. */
+/** A location's input also takes the four extra digits. */
 const ZIP_PLUS_FOUR_MAX = 10;
 
-// Five digits, with or without the four that may follow them.
+// Five digits, with or without four more.
 const CODE = /(?<!\d)(\d{5})(?:\s*[-\u2010-\u2015\u2212]?\s*(\d{4}))?(?!\d)/g;
-// Also in the full-width digits that an input method writes.
+// Converts full-width digits, which an input method writes.
 const plainOf = (typed: string) => typed.normalize('NFKC');
 
-/** The zip code in a text. An address ends with it, and may begin with a number as long. */
+/** Finds the zip code in a text: the last match, as an address ends with it and may begin with five digits. */
 const codeIn = (typed: string) =>
   [...typed.matchAll(CODE)].at(-1) ?? [...typed.replace(/\s/g, '').matchAll(CODE)].at(-1);
 
-/** The zip code in the typed or pasted text, if there is one. Letters stay, so that the check reports them. */
+/** Returns the zip code in a typed or pasted text, or the text itself. Letters stay, so that the check reports them. */
 export function zipTyped(typed: string): string {
   const text = plainOf(typed);
   return codeIn(text)?.[1] ?? text.replace(/\s/g, '').slice(0, ZIP_INPUT_MAX);
 }
 
-/** The same of a field that takes 5+4: `84601 1234` and `846011234` are `84601-1234`. */
+/** Like `zipTyped`, for a field with 5+4 digits: `84601 1234` and `846011234` become `84601-1234`. */
 export function zipPlusFourTyped(typed: string): string {
   const text = plainOf(typed);
   const [, five, four] = codeIn(text) ?? [];
-  // The four are still being typed.
+  // The last four are still being typed.
   if (five === undefined || /^\d{5}-\d{0,3}$/.test(text)) return text.trimStart().slice(0, ZIP_PLUS_FOUR_MAX);
   return four === undefined ? five : `${five}-${four}`;
 }
 
 export const isZip5 = (zip: string) => FIVE.test(zip);
-/** Five digits, or 5+4 with a dash. */
+/** Whether the zip code has five digits, or 5+4 with a dash. */
 export const isZip = (zip: string) => FIVE_OR_NINE.test(zip);
 
 function zipText(accepts: (zip: string) => boolean, { required, invalid }: { required: string; invalid: string }) {
@@ -48,7 +48,6 @@ function zipText(accepts: (zip: string) => boolean, { required, invalid }: { req
     });
 }
 
-/** Exactly five digits. */
 export const zip5 = (texts: { required: string; invalid: string }) =>
   zipText(isZip5, texts).meta({ description: 'Five digits.', examples: ['84101'] });
 
