@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Asks for the face with the page itself: found in a stylesheet it would come after the first paint, which does not wait for it. */
+/**
+ * Preloads the font with the page itself: discovered in a stylesheet, it would arrive after the first paint, which does
+ * not wait for it.
+ */
 export function fontPreload(): Plugin {
   return {
     name: 'jipe:font-preload',

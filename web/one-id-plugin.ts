@@ -9,8 +9,8 @@ export function useId(given) {
 }`;
 
 /**
- * Mantine gives each field a second id once it stands. That renders it again at once, and draws all other effects of the page into the
- * piece of work that first shows it (docs/performance.md). React's own id is one already.
+ * Mantine gives each field a second id after it is mounted. That renders the field again at once, and pulls all other
+ * effects of the page into the task that first shows it (docs/performance.md). React's own id is already unique.
  */
 export const oneId = (): Plugin => {
   let isSeen = false;

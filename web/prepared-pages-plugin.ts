@@ -12,13 +12,16 @@ import { shellWords } from './src/ui/texts-shell.ts';
 import type { prerender as Prerender, Rendered } from './src/app/prerender.tsx';
 
 interface PreparedPage {
-  /** What it loads, besides what every page does. */
+  /** The page's modules, besides those that every page loads. */
   modules: readonly string[];
-  /** Who has to be signed in to see it: all of it but what is theirs is shown before any data or script is here. Without: the whole page. */
+  /**
+   * Account type that must be signed in. Such a page is prerendered without personal data. Absent for pages that
+   * anybody may see, which are prerendered whole.
+   */
   account?: AccountType;
 }
 
-/** By their path. */
+/** The prerendered pages by path. */
 const PAGES: Readonly<Record<string, PreparedPage>> = {
   login: { modules: ['src/pages/login-page.tsx'] },
   'create-account': { modules: ['src/app/query-scope.tsx', 'src/pages/create-account-page.tsx'] },
@@ -36,14 +39,14 @@ const PAGES: Readonly<Record<string, PreparedPage>> = {
 };
 
 interface Options {
-  /** Stands for the value of each answer's own, in attributes. */
+  /** Placeholder in attributes, which the server replaces with the nonce of each response. */
   nonce: string;
-  /** Everything that makes the pages' modules what they are. */
+  /** The plugins that the pages' modules are built with. */
   plugins: () => PluginOption[];
   define: Record<string, string>;
 }
 
-/** What a page says whose script could not be loaded: the only words it has then. */
+/** The texts of a page whose script could not be loaded: no other texts are available then. */
 const unloadedWords: Readonly<Record<Language, { said: string; again: string }>> = {
   en: { said: sessionTexts.network, again: shellWords.tryAgain },
   es: { said: sessionTextsEs.network, again: shellWordsEs.tryAgain },
@@ -51,10 +54,13 @@ const unloadedWords: Readonly<Record<Language, { said: string; again: string }>>
 
 const fileOf = (name: string) => fileURLToPath(new URL(`src/app/${name}`, import.meta.url));
 
-/** The policy takes no style out of an attribute: boot-styles.ts puts them back. */
+/**
+ * Moves inline styles to `data-style`, because the Content-Security-Policy forbids style attributes. boot-styles.ts
+ * restores them.
+ */
 const withStylesAside = (html: string) => html.replaceAll(/ style="([^"]*)"/g, ' data-style="$1"');
 
-/** The same for the time until that has run: the page may be painted before. */
+/** The same styles as a style element, because the page may be painted before boot-styles.ts has run. */
 function styleOf(html: string, nonce: string): string {
   const given = new Set([...html.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => style));
   const rules = [...given].map((style) => `[data-style="${style}"]{${style}}`);
@@ -62,13 +68,13 @@ function styleOf(html: string, nonce: string): string {
 }
 
 /**
- * Puts what has to run before the first paint into every page, and makes /login and its like from the same components that run in
- * the browser: `login.html` beside `index.html`.
+ * Adds the script that must run before the first paint to every page, and prerenders the pages in PAGES from the
+ * components that run in the browser: `login.html` beside `index.html`.
  */
 export function preparedPages({ nonce, plugins, define }: Options): Plugin {
   let config: ResolvedConfig;
 
-  /** A module as one classic script, to stand within the page. */
+  /** Builds a module into one classic inline script. */
   async function scriptOf(name: string): Promise<string> {
     const built = await build({
       ...within(config),
@@ -134,7 +140,10 @@ export function preparedPages({ nonce, plugins, define }: Options): Plugin {
   };
 }
 
-/** Links to what these modules are made of and the page does not name: files its script asks for only when it runs. */
+/**
+ * Links to the files of these modules that the page does not name. Without the links the page's script requests the
+ * files only when it runs.
+ */
 function linksOf(page: string, manifest: Manifest, modules: readonly string[], nonce: string): string {
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -157,8 +166,9 @@ function linksOf(page: string, manifest: Manifest, modules: readonly string[], n
 }
 
 /**
- * The page is painted from its styles alone: what will take it over waits for that in a template, which `boot` opens. That runs when
- * the styles are here and before anything to see is: a page has most to do as it arrives, and its browser as well.
+ * Moves the app's files into a template, so that the page is painted from its styles alone. `boot` requests them from
+ * there after the paint. `boot` runs after the styles and before any content, because page and browser are busiest
+ * while the page arrives.
  */
 function withAppAside(page: string, boot: string): string {
   const parts = /\s*(?:<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g;
@@ -168,19 +178,19 @@ function withAppAside(page: string, boot: string): string {
 }
 
 /**
- * A page that comes in pieces is painted when it is whole: what is still to come would move what is there. What is expected stands
- * behind it: an element counts from its first tag on.
+ * A page that arrives in pieces is painted only when complete, because later content would move earlier content. The
+ * expected element follows the page, because an element counts as present from its opening tag on.
  */
 const WHOLE_AT = 'prepared-end';
 const PAINTED_WHOLE = `<link rel="expect" href="#${WHOLE_AT}" blocking="render">`;
 
-/** A script behind them would wait for them. */
+/** Inserts before the stylesheets: a script behind them would wait for them. */
 const beforeStyles = (page: string, more: string) =>
   page.replace('<link rel="stylesheet"', (link) => `${more}\n    ${link}`);
 
 const inHead = (page: string, more: string) => page.replace('</head>', () => `${more}\n  </head>`);
 
-/** A build within the build: of the same sources, told by nobody else's settings. */
+/** Options of a build within the build: the same sources, without vite.config.ts. */
 const within = ({ root, mode }: ResolvedConfig): InlineConfig => ({
   configFile: false,
   root,

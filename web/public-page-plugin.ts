@@ -14,12 +14,12 @@ const rule = (scheme: string, values: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
 
-/** The app's face, at a fixed address: a page asks for it before its stylesheet has come. */
+/** The font face with a fixed URL, so that a page can preload the font before its stylesheet arrives. */
 async function face(): Promise<string> {
   return (await read('face.css')).replace(/url\('[^']+'\)/, `url('/${FACE}')`);
 }
 
-/** The app's own colours and measures as a stylesheet that needs no script. */
+/** The app's colours and sizes as a stylesheet that needs no script. */
 async function code(): Promise<string> {
   const { accent, onAccent } = defaultBrand;
   const sheets = await Promise.all(SHEETS.map(read));
@@ -31,7 +31,7 @@ async function code(): Promise<string> {
   ].join('\n');
 }
 
-/** The stylesheet, at a fixed address, of the pages the server makes whole. */
+/** Emits the stylesheet of the server's own pages at a fixed URL. */
 export function publicPageStyles(): Plugin {
   return {
     name: 'public-page-styles',

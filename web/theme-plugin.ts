@@ -4,17 +4,20 @@ import type { Plugin } from 'vite';
 import { cssVariables, theme } from './src/ui/theme.ts';
 
 const NAME = 'virtual:theme.css';
-/** Of no file; under the sources, so that it is taken for a stylesheet of ours. */
+/** A virtual file. Its path below the sources makes Vite treat it as a stylesheet of the app. */
 const ID = fileURLToPath(new URL('src/ui/theme.generated.css', import.meta.url));
 
-/** The library's rainbow, of which nothing is painted: our own colours are those the theme names. */
+/** Mantine's palettes that the theme does not define, and that nothing uses. */
 const unused = Object.keys(DEFAULT_THEME.colors).filter((color) => !Object.hasOwn(theme.colors ?? {}, color));
 const isUsed = (variable: string) => !unused.some((color) => variable.startsWith(`--mantine-color-${color}-`));
 
 const used = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([variable]) => isUsed(variable)));
 
-/** Every variable of the design system, as a stylesheet: they are there before the first script runs, and cost it nothing. */
+/**
+ * All variables of the design system as a stylesheet, so that they are set before the first script runs, at no cost to
+ * it.
+ */
 export function themeCss(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const [library, ours] = [defaultCssVariablesResolver(merged), cssVariables(merged)];
@@ -29,7 +32,7 @@ export function themeCss(): string {
   );
 }
 
-/** Gives the pages `virtual:theme.css`. */
+/** Provides `virtual:theme.css`. */
 export function themeStyles() {
   return {
     name: 'jipe:theme-styles',

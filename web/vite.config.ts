@@ -10,14 +10,14 @@ import { preparedPages } from './prepared-pages-plugin.ts';
 import { publicPageStyles } from './public-page-plugin.ts';
 import { themeStyles } from './theme-plugin.ts';
 
-/** The server replaces this in every page it sends with a fresh value for the Content-Security-Policy header. */
+/** The server replaces this in every page with a fresh value for the Content-Security-Policy header. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 const anyOf = (...parts: string[]) => new RegExp(parts.join('|'));
 
 /**
- * Few files, each wanted whole (51 requests cost a phone more than 230 KiB do): what every page starts with, what every
- * form is made of, what every page with data loads. All else is split by who uses it.
+ * Splits the code into few files, each needed whole (51 requests cost a phone more than 230 KiB do): the start of every
+ * page, the parts of every form, the data layer. All other code is split by the pages that use it.
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
@@ -36,7 +36,7 @@ const groups = [
   },
   {
     name: 'data',
-    // queryOptions only gives a type: who declares a query need not load what runs it.
+    // Without queryOptions, which only gives a type: declaring a query must not load the code that runs it.
     test: anyOf(
       '@tanstack/(query-core|react-query)/(?!.*queryOptions)',
       'web/src/lib/query-client\\.',
@@ -44,7 +44,7 @@ const groups = [
     ),
     priority: 1,
   },
-  // What the forms around signing in have in common, and what they share with the pages behind it.
+  // Code that the forms around signing in share with each other, and with the pages behind the sign-in.
   {
     name: 'sign-in',
     test: anyOf(
@@ -56,8 +56,8 @@ const groups = [
     name: 'rules',
     test: anyOf('contract/src/(auth/(rules|texts)|onboarding/rules|values/length)\\.ts', 'web/src/lib/drafts\\.'),
   },
-  // What the pages behind the sign-in stand in, and what the first of them shows: with all that these import. The modules a page is
-  // asked for by stay outside, or they would be known by the group's name alone.
+  // The frame of the pages behind the sign-in, and the content of the first of them, with all their imports. Modules
+  // that pages load dynamically stay outside: the manifest would list them only under the group's name.
   {
     name: 'frame',
     test: anyOf(
@@ -72,10 +72,10 @@ const groups = [
       'web/src/features/listings/components/(listing-desk|paused-listings)\\.',
     ),
   },
-  // What every page starts once it stands. The page asks for the first of them, which stays outside.
+  // Code that every page starts once it is shown. app/standing.ts, which the page loads for it, stays outside.
   { name: 'standing', test: anyOf('web/src/(app/back-guard|lib/(filled-fields|renewed-part|installable))\\.') },
-  // What every page behind the sign-in starts once it stands: messages that come and go, what there is to do, push messages. Last: what
-  // it has in common with the first page is the first page's.
+  // Code that every page behind the sign-in starts once it is shown: live messages, today's tasks, push messages.
+  // Listed after the first page's groups, so that code shared with the first page belongs to those.
   {
     name: 'live',
     test: anyOf(
@@ -86,31 +86,33 @@ const groups = [
       'contract/src/(messaging/texts|notifications/(endpoints|rules))\\.ts',
     ),
   },
-  // Words of the chart on the first page, which wants nothing else of what is shared.
+  // Texts for the chart on the first page, which needs nothing else of the shared code.
   {
     name: 'words',
     test: anyOf('web/src/(features/listings/texts|ui/texts-later)\\.ts'),
     includeDependenciesRecursively: false,
   },
-  // What many pages and dialogs are made of. Alone, or it would be all that any of them imports.
+  // Modules that many pages and dialogs use. Without dependencies, or the file would hold everything that any of them
+  // imports.
   { name: 'shared', minShareCount: 6, includeDependenciesRecursively: false },
-  // What is decided of many at once: the window, its bar, the outbox. And hours to cover, whichever page asks for which part: each file's
-  // name stands in the first script. Alone: what they have in common with others would be loaded with all of them.
+  // Bulk decisions (dialog, bar, outbox) and hours to cover: one file each, although pages need different parts,
+  // because the first script lists the name of every file. Without dependencies, or code shared with other pages would
+  // be loaded with all of them.
   {
     name: 'decisions',
     test: anyOf('web/src/features/applicants/(api-decisions|components/(decide-dialog|decided-bar|outbox))\\.'),
     includeDependenciesRecursively: false,
   },
   { name: 'coverage', test: anyOf('web/src/features/coverage/(?!plan-worker)'), includeDependenciesRecursively: false },
-  // A sign is less than the name of a file would be, which stands in the first script.
+  // An icon is smaller than the name of a file of its own, which the first script would have to list.
   { name: 'icons', test: anyOf('@tabler/icons-react/dist/esm/icons/'), minShareCount: 2 },
 ];
 
-/** What the modules of the pages go through. */
+/** The plugins that transform the pages' modules, in the build and in the prerender. */
 const pagePlugins = () => [react({ compiler: true }), leanEndpoints(), themeStyles(), oneId()];
 
 export default defineConfig(({ command, mode }) => {
-  // The folder may have a space in its path.
+  // The path is URL-encoded: the folder's name may contain a space.
   const root = decodeURIComponent(new URL('.', import.meta.url).pathname);
   const { API_TARGET: apiTarget = 'http://localhost:3000', DEV_PAGES } = loadEnv(mode, root, [
     'API_TARGET',
@@ -141,7 +143,7 @@ export default defineConfig(({ command, mode }) => {
         '/uploads': apiTarget,
         '/tiles': apiTarget,
         '/dev/mailbox': apiTarget,
-        // Pages the server makes whole.
+        // Pages that the server makes.
         '^/(?:job|download)(?:/|$)': apiTarget,
         '/socket.io': { target: apiTarget, ws: true },
       },

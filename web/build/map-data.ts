@@ -1,8 +1,8 @@
-// Builds web/src/ui/map/map-data: what the base map draws of one state once it is looked at closely, a file per state.
+// Builds web/src/ui/map/map-data: the close-up details of the base map, a file per state.
 //   node web/build/map-data.ts
-// Lines: `T` town, lat, lng and its number of ZIP codes (how large it is, roughly); `Z` a ZIP code of a town that has several, lat, lng;
-// `C` a stretch of county border as lat and lng in
-// thousandths of a degree, the first point in full, each further one as the way from the one before.
+// Lines: `T` a town, lat, lng and its number of ZIP codes (roughly its size); `Z` a ZIP code of a town that has
+// several, lat, lng; `C` a stretch of county border as lat and lng in thousandths of a degree, the first point in full,
+// each later point relative to the one before.
 import { usStates } from '@jipe/contract/values/us-states';
 import { townCentre } from '@jipe/contract/values/town-centre';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const topology = JSON.parse(
 ) as Topology;
 const collection = (name: string) => topology.objects[name] as GeometryCollection<{ name: string }>;
 
-/** Where the atlas is more formal than a select. */
+/** Names for which the atlas differs from the contract's list of states. */
 const OTHER_NAMES: Record<string, string> = {
   'United States Virgin Islands': 'VI',
   'Commonwealth of the Northern Mariana Islands': 'MP',
@@ -43,7 +43,7 @@ function borderLines(fips: string): string[] {
   });
 }
 
-/** A town stands where a search for it finds it. */
+/** Writes a state's towns and ZIP codes. A town has the coordinates at which the product's search finds it. */
 function townLines(state: string): string[] {
   const rows = readFileSync(PLACES, 'utf8').split('\n');
   return rows

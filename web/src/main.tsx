@@ -19,37 +19,39 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import './ui/face.css';
 import './ui/global.css';
 
-// The policy allows only styles that carry the page's nonce; dialogs add one of their own through get-nonce.
+// The Content-Security-Policy allows only styles with the page's nonce; dialogs add a style of their own through
+// get-nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 setNonce(nonce);
 
-// The policy forbids code made of text. zod would try whether it may, in vain, and each page would be reported for it.
+// The policy forbids eval. zod would try it in vain, and the browser would report a violation on each page.
 const shared = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
 (shared.__zod_globalConfig ??= {}).jitless = true;
 
-// Before anything else listens.
+// Before any other listener is added.
 ignoreComposedKeys();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-// A refused call, or code gone with an update, that a page's error state shows is no defect of the page.
+// Refused calls and code removed by an update are not reported: the page's error state shows them, and they are no
+// defects.
 const onCaughtError = (error: unknown) => {
   if (!(error instanceof ApiError || error instanceof StaleCodeError)) reportError(error);
 };
 
-// As a transition it is made a few milliseconds at a time: what is touched or typed meanwhile is not kept waiting.
+// A transition renders a few milliseconds at a time, so that input is not delayed.
 const show = (router: AppRouter, onShown?: () => void) =>
   startTransition(() =>
     createRoot(root, { onCaughtError }).render(<App router={router} nonce={nonce} onShown={onShown} />),
   );
 
-/** The page stands there already, and may have been typed into: the app takes it over as it is. */
+/** Hydrates a prerendered page, which may already hold typed input. */
 async function takeOver(at: HTMLElement, router: AppRouter) {
-  // What it is made of has to be here before, or the page would give way to a spinner.
+  // The page's code must be loaded first, or a spinner would replace the page.
   await router.load();
-  // Rendered as a prepared page is: without a frame that waits around the whole.
+  // Renders as the prerender does: without a Suspense boundary around the app.
   router.ssr = { manifest: undefined };
-  // It stays where it was scrolled to meanwhile; the router would begin at its top.
+  // Keeps the scroll position at first; the router would scroll to the top.
   let isFirst = true;
   router.options.scrollRestoration = () => {
     const isElsewhere = !isFirst;
@@ -59,7 +61,7 @@ async function takeOver(at: HTMLElement, router: AppRouter) {
   startTransition(() => void hydrateRoot(at, <App router={router} nonce={nonce} />, { onCaughtError }));
 }
 
-/** The outline of the page stands until the app has what is its user's own. */
+/** Replaces a prerendered skeleton once the user's own data is loaded. */
 async function takePlace(of: HTMLElement, router: AppRouter) {
   await router.load();
   show(router, () => makeUsable(of));
@@ -73,10 +75,10 @@ function showIn(at: HTMLElement, router: AppRouter) {
   else void learnLanguage(language).finally(() => show(router));
 }
 
-/** Between two pieces of work: what is touched or typed meanwhile comes before the next. */
+/** Ends the current task, so that input is handled before the next one. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Running all the code above was one piece. */
+/** Starts the app in several tasks; running the imported modules was the first. */
 async function start(at: HTMLElement) {
   await pause();
   const router = createAppRouter();
@@ -85,7 +87,7 @@ async function start(at: HTMLElement) {
   await pause();
   showIn(at, router);
   await idle();
-  // Without it the page works on.
+  // The page works without it.
   const standing = await loadCode(() => import('./app/standing.ts')).catch(() => null);
   standing?.startStanding(router);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Event = Record<string, unknown> & { waitUntil: (work: Promise<unknown>) => void };
 
-/** It exports nothing, as a worker of its own; to the types it is then no module that could be imported. */
+/** A variable, because TypeScript refuses a literal import: the worker exports nothing, so it is no module. */
 const WORKER: string = './service-worker.ts';
 
 const happens = new Map<string, (event: Event) => void>();
@@ -10,7 +10,7 @@ const shown = vi.fn<(title: string, options: NotificationOptions) => Promise<voi
 const opened = vi.fn<(url: string) => Promise<unknown>>();
 let pages: FakePage[] = [];
 
-/** Two ends that hear each other at once, where those of the system would race the clock of a test. */
+/** A MessageChannel that delivers at once. The real one would race the test's fake clock. */
 class FakeChannel {
   readonly port1 = {
     onmessage: null as ((event: { data: unknown }) => void) | null,
@@ -19,7 +19,7 @@ class FakeChannel {
   readonly port2 = { postMessage: (data: unknown) => queueMicrotask(() => this.port1.onmessage?.({ data })) };
 }
 
-/** What the worker keeps, by address. */
+/** The worker's cache, by address. */
 let kept: Map<string, Response>;
 const cache = {
   put: async (url: string, what: Response) => void kept.set(url, what),
@@ -29,7 +29,7 @@ const cache = {
 };
 const openCache = vi.fn<() => Promise<typeof cache>>();
 
-/** A tab of ours that listens or not, and answers what it makes of what it hears; frozen it hears, and answers nothing. */
+/** A fake tab of the app. `answer` null: it does not listen. A frozen tab receives messages but answers none. */
 class FakePage {
   readonly id = crypto.randomUUID();
   isFrozen = false;
@@ -50,7 +50,7 @@ class FakePage {
   }
 }
 
-/** What the worker does of an event, until it lets go of it. */
+/** Sends the worker an event, and waits until its `waitUntil` work is done. */
 async function worksOff(kind: string, event: Record<string, unknown>): Promise<void> {
   let work: Promise<unknown> = Promise.resolve();
   happens.get(kind)?.({ ...event, waitUntil: (given) => void (work = given) });
@@ -64,7 +64,7 @@ const click = () =>
 
 const tell = (source: FakePage, kind: 'listens' | 'leaves') => worksOff('message', { data: { kind }, source });
 
-/** The browser stops a worker that has nothing to do; it then begins anew. */
+/** Starts the worker anew, as a browser does after it has stopped an idle worker. */
 async function startWorker(): Promise<void> {
   vi.resetModules();
   happens.clear();
@@ -131,7 +131,7 @@ test('a click opens a window of its own where no page listens', async () => {
   expect(opened.mock.calls).toEqual([['/message/c']]);
 });
 
-/** Two tabs of which the second listened, and was frozen in the background. */
+/** Two tabs. The second has listened and was then frozen in the background. */
 async function frozen(): Promise<FakePage> {
   const page = new FakePage(true);
   pages = [new FakePage(null), page];

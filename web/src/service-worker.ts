@@ -1,10 +1,10 @@
 /*
- * Receives push messages. Built on its own to /service-worker.js. A page that is looked at shows them itself; otherwise the system
- * does. Not every page of ours can: one that is public, or where one signs in, does not listen, so a page has to answer, or to have said
- * that it listens.
+ * Receives push messages. Built on its own to /service-worker.js. A visible page shows them itself; otherwise the
+ * system does. Public pages and the sign-in pages do not listen for messages, so only a page that answers, or has
+ * announced that it listens, counts.
  */
 
-/** Of the worker's own world, which the types of a page do not know, what is used here. */
+/** The parts of the service worker's global scope that are used here: TypeScript's DOM types lack them. */
 interface Page {
   readonly id: string;
   readonly visibilityState: string;
@@ -49,10 +49,10 @@ const worker = globalThis as unknown as Worker;
 
 const pages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Who listens answers at once; the browser grants a click about a second to open something. */
+/** A listening page answers at once. The browser allows about a second after a click to open a window. */
 const ANSWER_MS = 300;
 
-/** What a page answers: false where nobody listens there, or does not answer in time. */
+/** Asks a page. Returns false when it answers no, does not listen, or does not answer in time. */
 function answerOf(page: Page, message: unknown): Promise<boolean> {
   const { port1: ear, port2: mouth } = new MessageChannel();
   return new Promise<boolean>((resolve) => {
@@ -65,7 +65,7 @@ function answerOf(page: Page, message: unknown): Promise<boolean> {
   }).finally(() => ear.close());
 }
 
-/** The pages that answer yes, the one used last first. */
+/** The pages that answer yes, the most recently used first. */
 async function whoAnswers(message: unknown): Promise<Page[]> {
   const open = await pages();
   const answers = await Promise.all(open.map((page) => answerOf(page, message)));
@@ -73,8 +73,9 @@ async function whoAnswers(message: unknown): Promise<Page[]> {
 }
 
 /**
- * Where the pages that listen are kept, by id: one that the browser has frozen in the background answers nothing until it is looked at,
- * and the worker may have been stopped since it last did. An address would not tell: it stays the one that the page was loaded at.
+ * Cache of the ids of listening pages. It is needed because a page that the browser has frozen in the background
+ * answers nothing until it is visible, and because the worker may have been stopped meanwhile. A client's URL would not
+ * help: it stays the one the page was loaded at.
  */
 const LISTENERS = 'listeners';
 const entryOf = ({ id }: Page) => `/${id}`;
@@ -88,7 +89,7 @@ async function keepListener(page: Page, isListening: boolean): Promise<void> {
     if (!open.some((one) => entry.url.endsWith(entryOf(one)))) await kept.delete(entry);
 }
 
-/** Those that listen, whether or not they answer just now, the one used last first. */
+/** The pages that listen, even if frozen just now, the most recently used first. */
 async function knownListeners(): Promise<Page[]> {
   const kept = await worker.caches.open(LISTENERS);
   const open = await pages();
@@ -96,13 +97,13 @@ async function knownListeners(): Promise<Page[]> {
   return open.filter((_page, at) => entries[at] !== undefined);
 }
 
-/** Safari takes the permission away from who receives a push and shows nothing. */
+/** Safari revokes the permission when a push message shows no notification. */
 const mustShow = /^((?!chrome|android|firefox).)*safari/i.test(worker.navigator.userAgent);
 
 interface Note {
   title: string;
   body: string;
-  /** A path of ours. */
+  /** A path of this app. */
   url: string;
   topic: string | undefined;
 }
@@ -125,7 +126,7 @@ function noteOf(event: PushEvent): Note | null {
 }
 
 async function show(note: Note): Promise<void> {
-  // A page that was frozen hears it when it is looked at again, long after the system has shown it.
+  // `until`: a frozen page receives the message only when it is visible again, long after the system has shown it.
   const showing = await whoAnswers({ kind: 'push', note, until: Date.now() + ANSWER_MS });
   const isSeen = showing.some((page) => page.visibilityState === 'visible' && page.focused);
   if (isSeen && !mustShow) return;
@@ -139,10 +140,10 @@ async function show(note: Note): Promise<void> {
 
 async function open(url: string): Promise<void> {
   const [answering] = await whoAnswers({ kind: 'here' });
-  // It hears once it is in front. What a browser refuses to keep is not known.
+  // A frozen page receives the message once it has the focus. Without a stored listener, a new window opens.
   const page = answering ?? (await knownListeners().catch(() => []))[0];
   if (!page) return void (await worker.clients.openWindow(url));
-  // Refused where the click was too long ago; the page then opens it in the background.
+  // Refused when the click was too long ago; the page then navigates in the background.
   await page.focus().catch(() => undefined);
   page.postMessage({ kind: 'open', url });
 }
@@ -166,5 +167,5 @@ worker.addEventListener('message', (event) => {
   if (kind !== 'listens' && kind !== 'leaves') return;
   event.waitUntil(keepListener(event.source, kind === 'listens').catch(() => undefined));
 });
-// The browser has made another subscription: an open page tells the server of it, any other does when it opens.
+// The browser has replaced the push subscription. Open pages tell the server now, any other page when it opens.
 worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(tellPages({ kind: 'resubscribe' })));

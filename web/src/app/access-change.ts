@@ -4,7 +4,7 @@ import { accessWords } from './texts-access.ts';
 
 type Access = Pick<Me, 'account_type' | 'business_locations'>;
 
-/** What one could see or do before and no longer can, in a sentence; null: nothing became less. */
+/** A sentence on the access that a user has lost; null when nothing was lost. */
 export function whatIsLost(before: Access, now: Access): string | null {
   if (before.account_type === 'business_owner' && now.account_type !== 'business_owner') return accessWords.demoted;
   const kept = new Set(now.business_locations.map(({ id }) => id));

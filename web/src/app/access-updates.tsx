@@ -8,13 +8,13 @@ import { onShutOut } from '../lib/shut-out.ts';
 import { toast } from '../lib/toast.ts';
 import { whatIsLost } from './access-change.ts';
 
-/** An address that leads nowhere is refused, too: it asks for one's own data no more often than this. */
+/** Minimum time between two loads of the user's own data: calls to a wrong address are refused too. */
 const NOT_WITHIN_MS = 5_000;
 const STAYS_MS = 8_000;
 
 /**
- * Whoever was demoted or taken off a location hears of it with the first refusal: own data is loaded anew, and where less of it is theirs
- * everything shown is, too, and the reason told. Shows nothing itself.
+ * A user who was demoted or taken off a location learns that with the first refused call: the user's own data is loaded
+ * again. If access was lost, a toast says so and all shown data is loaded again. Shows nothing itself.
  */
 export function AccessUpdates() {
   const router = useRouter();
@@ -26,11 +26,11 @@ export function AccessUpdates() {
       if (lost === null) return;
       toast.info(lost, { stayMs: STAYS_MS });
       session.retype(now.account_type);
-      // First the pages one may not open any more are left, then what is shown is asked for anew.
+      // First leave a page that the user may no longer open, then load the shown data again.
       await router.invalidate();
       await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
     };
-    // A User takes nothing away from themselves: whatever became less is told, also where something else had asked for own data anew.
+    // Users cannot reduce their own access, so every loss is told, also when another part of the app loaded the data.
     let known = mine();
     const unwatch = queryClient.getQueryCache().subscribe(({ type }) => {
       if (type !== 'updated') return;
@@ -49,7 +49,7 @@ export function AccessUpdates() {
     };
     const leave = onShutOut(() => {
       const rest = Math.max(0, askedAt + NOT_WITHIN_MS - performance.now());
-      // Who cannot load it now is told by the page they are on.
+      // A failure to load is told by the current page.
       waiting ??= window.setTimeout(() => void look().catch(() => undefined), rest);
     });
     return () => {

@@ -39,7 +39,7 @@ test.each([
 
 test('nor does one that the server ended while own data was being loaded', async () => {
   ask.mockImplementationOnce(async () => {
-    // As a refresh that was refused ends it: everything that is being loaded is taken back.
+    // A refused refresh ends the session like this, and cancels all loads.
     session.end();
     return Promise.reject(refused(401));
   });

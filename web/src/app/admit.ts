@@ -10,7 +10,10 @@ import { redirectByProgress } from './progress-guard.ts';
 import type { RouteEntry } from './routes.ts';
 import type { Redirect } from './session-guard.ts';
 
-/** What the failure to load one's own data says: the status text of a 500, else every value of the error body, where there is one. */
+/**
+ * The messages when the user's own data could not be loaded: the status text of a 500, otherwise all values of the
+ * error body, if there is one.
+ */
 export function ownDataMessages(error: unknown): string[] {
   if (!(error instanceof ApiError)) return [sessionTexts.ownDataFailed];
   if (error.status === 500) return [error.statusText || sessionTexts.ownDataServerError];
@@ -19,24 +22,30 @@ export function ownDataMessages(error: unknown): string[] {
 
 const isShutOut = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
-/** null: the session is over. Throws when the data could not be loaded for another reason. */
+/**
+ * Loads the user's own data. Null when the session is over. Throws when the data could not be loaded for another
+ * reason.
+ */
 async function loadMe(): Promise<Me | null> {
   try {
     return await ensureMe();
   } catch (error) {
-    // Whatever the call says then: the end of the session takes back what was being loaded.
+    // The error does not matter here: the end of a session cancels all loads.
     if (session.read() === null || isShutOut(error)) {
       session.end();
       return null;
     }
-    // Somebody else has signed in meanwhile, in another tab: it is their data that is loaded.
+    // Another user has signed in meanwhile in another tab, so load that user's data.
     if (error instanceof CancelledError) return loadMe();
     for (const text of ownDataMessages(error)) toast.error(text);
     throw error;
   }
 }
 
-/** Loads the user's own data where it is not here yet, and says where to go instead of the page; null: come in. */
+/**
+ * Loads the user's own data unless it is loaded. Returns where to go instead of the page, or null when the page may
+ * open.
+ */
 export async function admit(entry: RouteEntry, pathname: string): Promise<Redirect | null> {
   const me = await loadMe();
   return me ? redirectByProgress(entry, pathname, me) : { to: paths.login(), state: { returnTo: pathname } };

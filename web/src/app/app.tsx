@@ -9,7 +9,7 @@ interface AppProps {
   onShown?: (() => void) | undefined;
 }
 
-/** All of it: shown in the browser, and, for pages that are prepared, when the app is built. */
+/** The whole app. Rendered in the browser, and in the build for prerendered pages. */
 export function App({ router, nonce, onShown }: AppProps) {
   useLayoutEffect(() => onShown?.(), [onShown]);
   return (

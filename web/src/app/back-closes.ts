@@ -4,15 +4,15 @@ import type { AppRouter } from './router.tsx';
 
 let guard: BackGuard | undefined;
 
-/** Of the first page of a tab: its code is no part of what a page waits for, and comes once that stands. */
+/** Sets the guard for the first page of a tab, whose code is lazy-loaded once the page is shown. */
 export const guardBack = (made: BackGuard): void => void (guard = made);
 
 /**
- * Back closes what lies above the page, as people do on a phone, and does not lead away from below it. Asked before any form of the page:
- * one that lies above asks its own question.
+ * Makes Back close the top layer (a dialog or menu), as on a phone, instead of leaving the page below. Runs before the
+ * blockers of the page's forms: a form within a layer asks its own question.
  */
 export function startBackCloses({ history }: AppRouter): void {
-  // At once where nothing has to be waited for: a page that leads on while the app starts is shown in the same go.
+  // Synchronous when there is nothing to wait for, so that a redirect during the app's start is shown in the same pass.
   const blockerFn = ({ action }: { action: string }): boolean | Promise<boolean> => {
     if (action === 'PUSH' || action === 'REPLACE') return guard?.drop(action)?.then(() => false) ?? false;
     if (action !== 'BACK' || !isBackForLayer()) return false;

@@ -5,7 +5,7 @@ interface GuardState {
   isBackGuard?: true;
 }
 
-// The page's own: what the router put in their place tells it of each entry.
+// The browser's own methods: the router has replaced them on `history` to learn of each entry.
 const put = (as: 'pushState' | 'replaceState', state: object, href: string) =>
   History.prototype[as].call(history, state, '', href);
 const isAtGuard = () => ((history.state ?? {}) as GuardState).isBackGuard === true;
@@ -13,25 +13,26 @@ const isAtGuard = () => ((history.state ?? {}) as GuardState).isBackGuard === tr
 const LONGEST_MOVE_MS = 1_000;
 
 export interface BackGuard {
-  /** Takes the guard away, if there is one: what the router adds follows the page itself. */
+  /** Removes the guard entry, if there is one, so that the router's next entry follows the page's own. */
   drop: (action: 'PUSH' | 'REPLACE') => Promise<void> | undefined;
 }
 
 /**
- * On the first page of a tab Back leaves the product, and nobody asks it before. While something lies above such a page, an entry of the
- * same address stands behind it: Back leads from that one to the page, which closes what lies on top. The router knows nothing of it.
+ * On the first page of a tab, Back leaves the app without asking it. While a layer is open on such a page, a guard
+ * entry with the same address follows the page in the history: Back then leads to the page, which closes the top layer.
+ * The router does not know the entry.
  */
 export function startBackGuard(app: AppRouter, closeTop: () => void): BackGuard {
   const router = app.history;
   let isGuarded = false;
-  /** Back was pressed: the entry is still there, one step ahead. */
+  /** Back was pressed: the guard entry still exists, one step ahead. */
   let isAhead = false;
   const indexNow = () => router.location.state.__TSR_index;
-  /** The index of the last page there is to come to by Forward. */
+  /** Index of the last page that Forward can reach. */
   let furthest = indexNow();
   let arrive: (() => void) | null = null;
   let moving: Promise<void> = Promise.resolve();
-  /** A move within the history would break off a page that is being loaded, or loaded anew. */
+  /** Pending while the page unloads: a move within the history would abort that navigation or reload. */
   let leaving: Promise<void> = Promise.resolve();
   addEventListener('beforeunload', ({ isTrusted }) => {
     if (isTrusted) leaving = new Promise((resolve) => setTimeout(resolve, LONGEST_MOVE_MS));
@@ -44,7 +45,7 @@ export function startBackGuard(app: AppRouter, closeTop: () => void): BackGuard 
         resolve();
       };
       history.go(by);
-      // Nobody waits for a browser that does not go.
+      // Timeout for a browser that does not move.
       setTimeout(() => arrive?.(), LONGEST_MOVE_MS);
     });
     return moving;
@@ -53,7 +54,7 @@ export function startBackGuard(app: AppRouter, closeTop: () => void): BackGuard 
   const raise = async () => {
     isGuarded = true;
     const entry = { ...(history.state as object), isBackGuard: true } satisfies GuardState;
-    // A new entry without a press before it would be passed over by the browser.
+    // Browsers skip entries that are added without a user gesture, so an existing entry is reused.
     if (isAhead) await move(1);
     put(isAhead ? 'replaceState' : 'pushState', entry, router.location.href);
     isAhead = false;
@@ -65,14 +66,14 @@ export function startBackGuard(app: AppRouter, closeTop: () => void): BackGuard 
     }
     if (!isGuarded) return undefined;
     isGuarded = false;
-    // Another page may stand on it already: who was asked has left.
+    // Another page may already have replaced the guard entry, after the user agreed to leave.
     return isAtGuard() ? move(-1) : undefined;
   };
 
   let isSettling = false;
   const settle = async () => {
     isSettling = true;
-    // What closes may make room for what opens.
+    // One layer may close to make room for another.
     await new Promise((resolve) => setTimeout(resolve));
     await moving;
     await leaving;
@@ -96,19 +97,21 @@ export function startBackGuard(app: AppRouter, closeTop: () => void): BackGuard 
       closeTop();
       settleSoon();
     } else if (isAtGuard()) {
-      // One that stayed behind is passed over, which the router hears of; where nothing comes after it there is no way on.
+      // A leftover guard entry is skipped in the direction of travel, and the router sees that move. Without a later
+      // entry, it leads back.
       event.stopImmediatePropagation();
       if (indexNow() > 0) history.go(-1);
       else if (furthest > 0) history.go(1);
       else void move(-1);
     }
   };
-  // Before the router's own.
+  // `capture`: before the router's own listener.
   addEventListener('popstate', onPop, { capture: true });
   watchLayers(settleSoon);
-  // Not the history's own: the router loads a page it is led on to by itself only while nobody listens there.
+  // Not `history.subscribe`: the router loads the page of a redirect by itself only while its history has no
+  // subscribers.
   app.subscribe('onResolved', settleSoon);
-  // Loaded anew while something lay above.
+  // The page was reloaded while a layer was open.
   if (isAtGuard()) void move(-1);
   settleSoon();
   return { drop };

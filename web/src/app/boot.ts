@@ -1,4 +1,4 @@
-// Runs before anything is painted and long before the app is there. The build puts it into the page.
+// Runs before the first paint, long before the app is loaded. The build inlines it into every page.
 import { brand } from '../lib/brand.ts';
 import { COLOR_SCHEME_KEY } from '../lib/color-scheme.ts';
 import { language } from '../lib/language.ts';
@@ -12,12 +12,13 @@ const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-
 root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 root.style.setProperty('--accent', brand.accent);
 root.style.setProperty('--on-accent', brand.onAccent);
-// What another page handed over, a sentence or an address, is the router's to show.
+// State from another page, such as a message or an address, must be shown by the router.
 const isHandedOver = Object.keys((history.state ?? {}) as object).some((key) => key !== 'key' && !key.startsWith('__'));
-// Who is signed in is on the way to another page than who is not; who reads another language waits for its words.
+// A visitor whose session does not fit the page will be redirected, and other languages must load their texts first:
+// neither sees the prerendered page.
 const isForThem = session.read()?.account_type === root.dataset['for'];
 if (!isForThem || language !== 'en' || isHandedOver) declinePrepared();
 holdEarlyActs();
 tellUnloaded();
-// A piece of work of its own: what is above holds up the first paint, and the app is not wanted before it.
+// In a task of its own: the code above delays the first paint, and the app is not needed before that.
 setTimeout(startApp);

@@ -15,7 +15,7 @@ import { appWords } from './texts.ts';
 import { shellWords } from '../ui/texts-shell.ts';
 import styles from './error-page.module.css';
 
-/** The same where not even the frame around the page could be opened, which has the way out. */
+/** The error page when the frame itself could not be opened. Offers Log out, because the frame's menu is missing. */
 export function WholeErrorPage(props: ErrorComponentProps) {
   return (
     <main id={MAIN_ID} tabIndex={-1} className={styles.whole}>
@@ -27,26 +27,26 @@ export function WholeErrorPage(props: ErrorComponentProps) {
   );
 }
 
-/** What stands in a page's place when it could not be opened, or broke while it was shown. */
+/** Takes the place of a page that could not be opened or failed while it was shown. */
 export function ErrorPage({ error, reset, wayOut }: ErrorComponentProps & { wayOut?: ReactNode }) {
   const router = useRouter();
   const isOurs = error instanceof ApiError;
   const isStale = error instanceof StaleCodeError;
   const isRenewing = useSyncExternalStore(onRenewal, isBeingRenewed, () => false);
-  // Before it is painted: who opened the page sees it come a little later, and nothing else.
+  // Before paint: when this reloads the page, the user sees only a delay.
   useLayoutEffect(() => void renewPage(error, { isPage: true }), [error]);
   const isOnline = useOnline();
   const wasOffline = useRef(!isOnline);
 
   function retry() {
-    // What is of a version that is gone comes only with a page that begins anew.
+    // Code of a build that is gone needs a reload.
     if (!isOurs && navigator.onLine) return location.reload();
     reset();
     void router.invalidate();
   }
-  // What broke may have been far down; this stands at the top.
+  // The page may have been scrolled down, and the error is at its top.
   useEffect(() => {
-    // In newer browsers it answers with a promise, which is no clean-up.
+    // Not returned: newer browsers return a promise, which is no clean-up function.
     window.scrollTo(0, 0);
   }, []);
   const retryBackOnline = useEffectEvent(retry);

@@ -43,7 +43,7 @@ const step = (to: string, activeStepperIndex: number) => ({ to, state: { activeS
 
 // Spec: 1:4/2, 1:4/3, 2:2/6
 test.each<[string, Standing, unknown]>([
-  // What the contract's rules say, as the router takes it.
+  // Results of the contract's rules, in the form that the router takes.
   ['/billing', done, home],
   ['/manager', done, null],
   ['/location-manager', manager, null],

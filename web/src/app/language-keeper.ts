@@ -8,8 +8,9 @@ import { browserStorage } from '../lib/session.ts';
 const TOLD = 'language_told';
 
 /**
- * The language chosen in this browser becomes the one the user is written to in: told once, so that the choice made last counts where
- * two browsers differ. What only the device speaks is no choice. Shows nothing itself.
+ * Makes the language chosen in this browser the language of the user's mails. Each choice is sent once, so that the
+ * latest choice counts when two browsers differ. The device's language does not count as a choice. Shows nothing
+ * itself.
  */
 export function LanguageKeeper() {
   const me = useMe();
@@ -18,7 +19,7 @@ export function LanguageKeeper() {
   useEffect(() => {
     if (chosen === null || browserStorage().getItem(TOLD) === choice) return;
     const told = () => browserStorage().setItem(TOLD, choice);
-    // Where it does not arrive it is told with the next page.
+    // A failed call is repeated the next time this is mounted.
     call(setLanguage, { body: { language: chosen } }).then(told, () => undefined);
   }, [chosen, choice]);
   return null;

@@ -5,7 +5,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-// Loaded before the test begins, which waits a second for the bar.
+// Loaded before the test begins, which waits only a second for the bar.
 import '../features/applicants/components/decided-bar.tsx';
 import { decideWords } from '../features/applicants/texts-decide.ts';
 import { meQuery } from '../lib/me.ts';

@@ -17,12 +17,12 @@ const DecidedBar = lazyOr(
   Nothing,
 );
 
-/** The bar one has closed stays closed, after a reload too. */
+/** Draft name under which the dismissed bar is stored: it stays dismissed after a reload. */
 const CLOSED = 'decided-bar';
 
-/** While the bar is shown it is kept current; what changes otherwise this page does itself. */
+/** Keeps the decisions current while the bar is shown. Other changes are made by this page itself. */
 function KeptBar(props: ComponentProps<typeof DecidedBar>) {
-  // Who is told gets a message, of which everybody at the location hears.
+  // Telling an applicant sends a message, and everybody at the location receives the event of it.
   useKeptCurrent('newChatMessage', refreshDecisions, 2000);
   return (
     <Suspense>
@@ -31,7 +31,7 @@ function KeptBar(props: ComponentProps<typeof DecidedBar>) {
   );
 }
 
-/** On every page of a signed-in user: what they decided of many last, while it can be undone. */
+/** On every signed-in page: the user's last bulk decision, while it can be undone. */
 export function LastDecision() {
   const { user_id } = useMe();
   const { data } = useInfiniteQuery(decisionsQuery);

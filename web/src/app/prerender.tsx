@@ -14,13 +14,13 @@ import { appWords } from './texts.ts';
 
 export interface Rendered {
   html: string;
-  /** Of the tab. */
+  /** Title of the browser tab. */
   title: string;
 }
 
 /**
- * What a page looks like before its script runs and before any data is here. `standIns` for each text of the brand, which the server
- * puts in; `account` of who has to be signed in to see it.
+ * Renders a page as it looks before its script runs and without data. `standIns`: a placeholder for each text of the
+ * brand, which the server replaces. `account`: the account type that must be signed in; undefined for public pages.
  */
 export async function prerender(
   path: string,

@@ -9,7 +9,10 @@ const toRedirect = ({ path, activeStepperIndex }: Destination): Redirect => ({
   ...(activeStepperIndex === null ? {} : { state: { activeStepperIndex } }),
 });
 
-/** With the user's own data: who has not finished onboarding is brought to the next step, who has is sent away from it. */
+/**
+ * Redirects by the user's own data: to the next step of an unfinished onboarding, away from a finished one, and off
+ * pages for owners.
+ */
 export function redirectByProgress(
   entry: Pick<RouteEntry, 'access' | 'ownerOnly'>,
   pathname: string,

@@ -11,10 +11,10 @@ import { appWords } from './texts.ts';
 
 const toasterCode = codeOf(async () => (await import('../ui/overlays/toaster.tsx')).Toaster);
 
-/** So that they are there when the connection is not. */
+/** Loads the toasts' code early, so that toasts also work offline. */
 export const preloadToasts = (): void => void toasterCode.get().catch(() => undefined);
 
-/** The toasts' own code loads with the first toast, or before. What did not come is asked for with the next. */
+/** Lazy-loads the toasts' code with the first toast or earlier. A failed load is retried with the next toast. */
 function Toasts() {
   const items = useSyncExternalStore(toast.subscribe, toast.all, toast.all);
   const [Toaster, setToaster] = useState<ComponentType>();
@@ -31,7 +31,7 @@ function Toasts() {
 
 const titleOf = (entry: RouteEntry | undefined) => (entry ? appWords.titles[entry.name] : appWords.pageNotFound);
 
-/** The route's own title; a page that knows better (a location's name) sets its own afterwards. */
+/** Sets the route's title. A page with a better one (a location's name) sets its own afterwards. */
 function useRouteTitle() {
   const title = useRouterState({
     select: ({ matches }) => titleOf(matches.at(-1)?.staticData.entry),
@@ -41,7 +41,7 @@ function useRouteTitle() {
   }, [title]);
 }
 
-/** After a change of page the heading gets the focus, so that a screen reader speaks it and Tab starts there. */
+/** After a change of page the heading gets the focus, so that a screen reader reads it and Tab starts there. */
 function useFocusOnHeading() {
   const router = useRouter();
   useEffect(
@@ -49,7 +49,7 @@ function useFocusOnHeading() {
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         if (!pathChanged || fromLocation === undefined) return;
         const main = document.querySelector('main');
-        // A dialog that came with the page has it, or is about to.
+        // A dialog that opened with the page has the focus, or is about to take it.
         const isBelow = document.querySelector('[role="dialog"]:not([data-leaving])') !== null;
         if (!main || isBelow || main.contains(document.activeElement)) return;
         const target = main.querySelector<HTMLElement>('h1[tabindex]') ?? main;

@@ -26,7 +26,7 @@ const rootRoute = createRootRoute({
   notFoundComponent: lazyRouteComponent(() => loadCode(() => import('../pages/not-found-page.tsx')), 'NotFoundPage'),
 });
 
-/** `/message/{id?}` → `/message/{-$id}`, the router's way to write it. */
+/** `/message/{id?}` → `/message/{-$id}`, the router's syntax. */
 const toRouterPath = (pattern: string) => pattern.replace(/\{(\w+)\?\}/g, '{-$$$1}').replace(/\{(\w+)\}/g, '$$$1');
 
 function go(to: Redirect | null): void {
@@ -36,7 +36,7 @@ function go(to: Redirect | null): void {
 type PageCode = NonNullable<RouteEntry['page']>;
 const loading = new Map<PageCode, ReturnType<PageCode>>();
 
-/** Whoever asks for a page's code while it is on the way waits with who asked first: for its styles, too. */
+/** Loads a page's code once. Concurrent callers share the load, so that all of them also wait for its style sheets. */
 function codeOf(page: PageCode): ReturnType<PageCode> {
   const code = loading.get(page) ?? loadCode(page);
   loading.set(page, code);
@@ -44,11 +44,14 @@ function codeOf(page: PageCode): ReturnType<PageCode> {
   return code;
 }
 
-/** What the page shows first is asked for beside its code and one's own data, and at the first sign that somebody will open it. */
+/**
+ * Runs the page's `preload` while its code and the user's own data load, and when a link to the page is hovered or
+ * focused.
+ */
 async function askAhead({ page, ownerOnly }: RouteEntry, params: PageParams, isFiltered: boolean): Promise<void> {
   const isOwners = session.read()?.account_type === 'business_owner';
   if (!page || isFiltered || (ownerOnly && !isOwners) || import.meta.env.SSR) return;
-  // Whoever opens the page says that its code did not come.
+  // Opening the page reports that its code could not be loaded.
   const { preload } = await codeOf(page).catch((): { preload?: Preload } => ({}));
   await Promise.all(preload?.(params) ?? []);
 }
@@ -59,8 +62,8 @@ interface Entering {
   location: ParsedLocation;
 }
 
-// Own data, its schema and the onboarding rules are no part of what the sign-in page has to load. Once here it is not asked for again, or a
-// style sheet of something else that is gone would keep one from the page one is on.
+// The sign-in page does without the user's own data, its schema and the onboarding rules. `partCode` loads them once:
+// another load could fail on a missing style sheet of another page, and keep the user from the current page.
 const admitCode = partCode(async () => (await import('./admit.ts')).admit);
 
 async function guard({ entry, params, location }: Entering): Promise<void> {
@@ -72,7 +75,7 @@ async function guard({ entry, params, location }: Entering): Promise<void> {
   go(await admit(entry, location.pathname));
 }
 
-/** The page's chunk; with it, where the frame has not brought it already, what pages load data with. */
+/** The page's lazy-loaded component, wrapped in QueryScope unless its layout has one or the page loads no data. */
 function pageOf({ page, exported, layout, isLight }: RouteEntry): RouteComponent | undefined {
   if (!page || exported === undefined) return undefined;
   const code = () => codeOf(page);
@@ -98,13 +101,13 @@ const layouts: Record<RouteLayout, RouteComponent | undefined> = {
   bare: undefined,
 };
 
-/** One pathless route per layout and access, so that the frame stays while the pages within it change. */
+/** One pathless route per layout and access, so that the frame stays when the page within it changes. */
 function groupRoute(layout: RouteLayout, id: string): AnyRoute {
   const component = layouts[layout];
   return createRoute({
     getParentRoute: () => rootRoute,
     id,
-    // Here and not at the page, so that a frame with the user's name in it only ever opens with the user's data.
+    // On the group, not on the page: a frame that shows the user's name must open only with the user's data.
     beforeLoad: ({ location, matches }) => {
       const last = matches.at(-1);
       return guard({ entry: last?.staticData.entry, params: (last?.params ?? {}) as PageParams, location });
@@ -143,7 +146,7 @@ function buildTree() {
   return rootRoute.addChildren(__DEV_PAGES__ ? [...grouped, designSystemRoute()] : grouped);
 }
 
-/** The pages of the app and the way between them. Making it takes as long as running the code of all of them: once. */
+/** Creates the app's router. That takes as long as running all of the app's code, so call it once. */
 export const createAppRouter = () =>
   createRouter({
     routeTree: buildTree(),
@@ -153,10 +156,10 @@ export const createAppRouter = () =>
     defaultPendingMinMs: 0,
     defaultPendingComponent: PageSpinner,
     defaultErrorComponent: ErrorPage,
-    // A page that is prepared would get a script of its own for it.
+    // Off in the prerender, where it would add an inline script to the page.
     scrollRestoration: !import.meta.env.SSR,
     trailingSlash: 'never',
-    // Plain texts in the address: ?tab=favorites, without the quotes of JSON.
+    // Plain text in the address: ?tab=favorites, without the quotes of JSON.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');

@@ -2,14 +2,12 @@ import type { PathName } from '../lib/paths.ts';
 import type { Preload } from '../lib/preload.ts';
 
 /**
- * any: just passes through · public: everybody · public-only: who is signed in is sent home ·
- * protected: needs a stored token and account type, and the user's own data.
+ * any: redirects to another page · public: for everybody · public-only: a signed-in user is sent home · protected:
+ * needs a stored token and account type, and the user's own data.
  */
 export type RouteAccess = 'any' | 'public' | 'public-only' | 'protected';
 
-/**
- * main: top navigation · plain: logo and logout icon · auth: the account forms · bare: nothing around the page.
- */
+/** main: top navigation · plain: logo and logout icon · auth: the account forms · bare: no frame. */
 export type RouteLayout = 'main' | 'plain' | 'auth' | 'bare';
 
 export interface RouteEntry {
@@ -18,11 +16,11 @@ export interface RouteEntry {
   layout: RouteLayout;
   /** business_owner only; a manager who types the address is sent home. */
   ownerOnly?: true;
-  /** Opens without the data layer: it sends a form and loads nothing. */
+  /** Opens without the data layer: the page only sends a form and loads nothing. */
   isLight?: true;
-  /** The server sends this page whole; nothing of it is in the app. */
+  /** The server makes this page; the app has no code for it. */
   isServerMade?: true;
-  /** The page's chunk and the name it exports there. Absent: the entry redirects. */
+  /** Loads the page's module, in which `exported` is the component. Absent: the entry redirects. */
   page?: () => Promise<Readonly<Record<string, unknown>> & { preload?: Preload }>;
   exported?: string;
 }
@@ -60,7 +58,7 @@ export const routes: readonly RouteEntry[] = [
   { name: 'billingInfo', access: 'protected', layout: 'main', ownerOnly: true, page: () => import('../pages/billing-info-page.tsx'), exported: 'BillingInfoPage' },
   { name: 'settings', access: 'protected', layout: 'main', ownerOnly: true, page: () => import('../pages/settings-page.tsx'), exported: 'SettingsPage' },
 
-  // The product's own, beside the specification's.
+  // Routes of the product that the specification does not have.
   { name: 'activity', access: 'protected', layout: 'main', ownerOnly: true, page: () => import('../pages/activity-page.tsx'), exported: 'ActivityPage' },
   { name: 'yourSignIn', access: 'protected', layout: 'main', page: () => import('../pages/your-sign-in-page.tsx'), exported: 'YourSignInPage' },
   { name: 'outbox', access: 'protected', layout: 'main', page: () => import('../pages/outbox-page.tsx'), exported: 'OutboxPage' },

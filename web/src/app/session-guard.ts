@@ -8,7 +8,7 @@ export interface Redirect {
   state?: NavigationState;
 }
 
-/** Before any data is loaded: does the stored session allow this page at all? null: it does. */
+/** Checks, before any data is loaded, whether the stored session allows the page. Returns null when it does. */
 export function redirectBySession(
   entry: Pick<RouteEntry, 'access'>,
   session: StoredSession | null,

@@ -10,16 +10,16 @@ import { startBackGuard } from './back-guard.ts';
 import { preloadToasts } from './root.tsx';
 import type { AppRouter } from './router.tsx';
 
-/** It comes unasked, to somebody who pressed something else. */
+/** Longer than the default: the user was doing something else and does not expect the toast. */
 const RENEWED_STAY_MS = 8000;
 
-/** What begins once the page stands: no part of what it waits for. */
+/** Starts everything that the page does not need at first, once it is shown. */
 export function startStanding(router: AppRouter): void {
   hearFilledFields();
   guardBack(startBackGuard(router, closeTopLayer));
-  // What was pressed when the page was loaded anew is not done.
+  // The press that caused the reload was not carried out.
   if (takeRenewedPart()) toast.info(libWords.renewed, { stayMs: RENEWED_STAY_MS });
-  // Who does something is about to be told how it went, also where the connection is gone by then.
+  // A user who begins to act will need toasts soon, perhaps when the connection is already lost.
   if (document.activeElement === document.body) addEventListener('focusin', preloadToasts, { once: true });
   else preloadToasts();
   void calm().then(preloadToasts);

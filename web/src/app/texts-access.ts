@@ -1,6 +1,6 @@
 import { texts } from '@jipe/contract/values/translation';
 
-/** Told to whoever may see or do less than a moment ago. */
+/** Messages to a user who has lost access. */
 export const accessWords = texts('accessWords', {
   and: 'and',
   demoted: 'You are a User now, not an Admin any more. What only Admins may see or do is no longer here.',

@@ -1,17 +1,17 @@
 import { texts } from '@jipe/contract/values/translation';
 
-/** The frame of the signed-in pages: navigation, menu, and the way to anything. */
+/** The frame of the signed-in pages: navigation, menu and command palette. */
 export const frameWords = texts('frameWords', {
   myLocations: (brand: string) => `${brand}, my locations`,
   main: 'Main',
-  /** The verb is left out of sight where the entries are tabs under a thumb. */
+  /** The tab bar of phones hides the verb. */
   navigation: {
     locations: { verb: 'MANAGE ', noun: 'LOCATIONS' },
     users: { verb: 'MANAGE ', noun: 'USERS' },
     applications: { verb: 'ALL ', noun: 'APPLICATIONS' },
     messages: { verb: '', noun: 'MESSAGES' },
   },
-  /** Conversations: a row of the list counts messages. */
+  /** Counts conversations; a row of the list counts messages. */
   unread: (shown: string, count: number) =>
     `${shown} ${count === 1 ? 'conversation' : 'conversations'} with unread messages`,
 
@@ -56,9 +56,11 @@ export const frameWords = texts('frameWords', {
     closed: (location: string) => `Closed · ${location}`,
   },
 
-  /** As the pages call what their buttons open; their own words would bring the pages' code. */
+  /**
+   * Same words as the buttons on the pages. Repeated, because importing the pages' texts would load the pages' code.
+   */
   add: { location: 'Add location', listing: 'Add Job Listing', user: 'Add user' },
-  /** Of several choices the one that is made. */
+  /** Marks the current one of several choices. */
   chosen: 'In use',
   language: 'Language',
 

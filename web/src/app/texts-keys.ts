@@ -1,6 +1,6 @@
 import { texts } from '@jipe/contract/values/translation';
 
-/** What the letters do in an applicant's window, in the list of all keys. */
+/** The single-key shortcuts of an applicant's window, in the list of all shortcuts. */
 export const keyWords = texts('keyWords', {
   interviewed: 'In an applicant’s window: Interviewed, or not',
   hired: 'In an applicant’s window: Hired, or not',

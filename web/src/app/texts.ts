@@ -1,8 +1,8 @@
 import { texts } from '@jipe/contract/values/translation';
 
-/** What every page starts with: the titles of the tabs, the header and the foot, what a broken page says. */
+/** Texts that every page loads: tab titles, header and footer, and the error page. */
 export const appWords = texts('appWords', {
-  /** By the names of the routes. */
+  /** Tab titles by route name. */
   titles: {
     home: '',
     login: 'Log in',

@@ -7,7 +7,10 @@ export type Added = 'location' | 'listing' | 'user';
 
 const PARAM = 'add';
 
-/** Opens the form of a new one on its page; on the page one is on its filters stay, and Back leads to the page before. */
+/**
+ * Opens the create form of a page. On the current page the filters stay; otherwise it navigates, and Back returns to
+ * the page before.
+ */
 export function useAdd(): (page: string, what: Added) => void {
   const go = useGo();
   const pathname = usePathname();
@@ -19,7 +22,10 @@ export function useAdd(): (page: string, what: Added) => void {
 export const activeLocations = ({ business_locations }: Me): Me['business_locations'] =>
   business_locations.filter(({ is_active }) => is_active);
 
-/** Opens the form that the address of the page asks for, once: neither a reload nor Back asks again. */
+/**
+ * Opens the create form when the page's address asks for it, and clears the parameter: neither a reload nor Back opens
+ * it again.
+ */
 export function useAskedToAdd(what: Added, open: () => void): void {
   const [asked, setAsked] = useUrlParam(PARAM);
   const answer = useEffectEvent(() => {

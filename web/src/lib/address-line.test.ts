@@ -25,7 +25,7 @@ describe('a pasted address', () => {
       '1 K St NW, Washington, D.C. 20001',
       { street: '1 K St NW', street_alt: '', city: 'Washington', state: 'DC', zip: '20001' },
     ],
-    // Where the street ends only the ZIP code's city tells.
+    // Only the ZIP code's city tells where the street ends.
     ['84 Main St Salt Lake City UT 84106', { ...salt, street: '84 Main St Salt Lake City', city: '' }],
   ])('%j is taken apart', (line, parts) => {
     expect(readAddress(line)).toEqual(parts);

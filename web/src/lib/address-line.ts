@@ -1,27 +1,28 @@
 import { usStates } from '@jipe/contract/values/us-states';
 
-/** An address as the forms have it. */
+/** An address in the form's field names. */
 export interface AddressParts {
   street: string;
   street_alt: string;
   city: string;
-  /** Two letters. */
+  /** Two-letter code. */
   state: string;
   zip: string;
 }
 
-/** Longer than any address: nothing that long is looked through. */
+/** In characters. Longer than any address: a longer text is not parsed. */
 const LONGEST = 500;
 
 const COUNTRY = /[,\s]+(?:usa|u\.s\.a\.?|us|united states(?: of america)?)$/i;
 const STATES = new Map(usStates.flatMap(({ code, name }) => [code, name].map((word) => [word.toLowerCase(), code])));
-// `West Virginia` before `Virginia`: the longest name first.
+// Longest name first, so that `West Virginia` matches before `Virginia`.
 const names = [...STATES.keys()].toSorted((a, b) => b.length - a.length).join('|');
 const END = new RegExp(String.raw`^(.+?)(,\s*|\s+)(${names}|d\.c\.)\.?(?:[,\s]+(\d{5}(?:-\d{4})?))?$`, 'i');
 
 /**
- * Takes an address apart that is written in one line or in several: `84 Main St, Suite 2, Provo, UT 84601`. Null for a text that does
- * not end like an address. Without a comma before it the city stays with the street: `withoutCity` parts them once the ZIP code's city is known.
+ * Parses an address written in one line or several: `84 Main St, Suite 2, Provo, UT 84601`. Returns null for a text
+ * that does not end like an address. Without a comma before the city, the city stays in the street: `withoutCity`
+ * removes it once the ZIP code's city is known.
  */
 export function readAddress(pasted: string): AddressParts | null {
   if (pasted.length > LONGEST) return null;
@@ -37,9 +38,9 @@ export function readAddress(pasted: string): AddressParts | null {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  // `84 Main St, NE` is a street: without a ZIP code a city has to stand before the state.
+  // `84 Main St, NE` is a street: without a ZIP code, a city must precede the state.
   if (state === undefined || parts.length < (zip === '' ? 2 : 1)) return null;
-  // The name of the place, as maps write it before its street.
+  // Drops the name of the place, which maps write before its street.
   if (parts.length > 2 && !/\d/.test(parts[0] ?? '') && /^\d/.test(parts[1] ?? '')) parts.shift();
   const [street = '', ...rest] = parts;
   if (!/\d/.test(street) && rest.length === 0) return null;
@@ -47,7 +48,7 @@ export function readAddress(pasted: string): AddressParts | null {
   return { street, street_alt: rest.join(', '), city, state, zip };
 }
 
-/** The street without the city at its end; a street that would be a number alone keeps it. */
+/** Removes the city from the end of the street. A street that would be only a number keeps the city. */
 export function withoutCity(street: string, city: string): string {
   const before = street.slice(0, street.length - city.length);
   const isAtEnd = city !== '' && street.slice(before.length).toLowerCase() === city.toLowerCase();

@@ -1,10 +1,13 @@
 import type { InvalidateQueryFilters, Query } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
-/** The failure of a query that follows a refusal, as its count of failures will be with it. */
+/** Per query, the `errorUpdateCount` that a failed refetch after a refusal will have. */
 const followers = new WeakMap<Query, number>();
 
-/** Loads anew after an act was refused and that was told: where this fails too, it is the same fault. */
+/**
+ * Refetches after an act was refused and its error shown. A refetch that fails too has the same cause and needs no
+ * second message.
+ */
 export async function refetchAfterRefusal(filters: InvalidateQueryFilters): Promise<void> {
   const queries = queryClient.getQueryCache().findAll(filters);
   for (const query of queries) followers.set(query, query.state.errorUpdateCount + 1);
@@ -14,7 +17,10 @@ export async function refetchAfterRefusal(filters: InvalidateQueryFilters): Prom
   }
 }
 
-/** Did this query fail last because the act before it did? Then whoever still shows what it brought before has nothing to add. */
+/**
+ * Whether the query's last failure followed a refused act. A screen that still shows the earlier data then shows no
+ * error of its own.
+ */
 export function followsRefusal(queryKey: readonly unknown[]): boolean {
   const query = queryClient.getQueryCache().find({ queryKey });
   return query !== undefined && followers.get(query) === query.state.errorUpdateCount;

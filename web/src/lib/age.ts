@@ -8,8 +8,9 @@ const units = [
 ] as const;
 
 /**
- * "1 minute", "5 hours", "3 days": how long ago it was, in whole units of the largest that fits. In words of our own: the first formatter
- * of a page reads its language's tables, for which a phone's first page would stand still a fifth of a second.
+ * "1 minute", "5 hours", "3 days": the time since `since`, in whole units of the largest that fits. No `Intl`
+ * formatter: the first one of a page reads its language's tables, which would block a phone's first page for a fifth of
+ * a second.
  */
 export function formatAge(since: string, now: Date): string {
   const passed = Math.max(MINUTE_MS, now.getTime() - new Date(since).getTime());

@@ -4,20 +4,20 @@ import type { LocationCard } from '@jipe/contract/locations/schema';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './http.ts';
 
-/** As many as one answer holds. */
+/** The most that one response holds. */
 const LIMIT = 1000;
 
-/** The locations one may see, by name: to choose from. */
+/** The locations that the user may see, by name, for a select field. */
 export const locationOptionsQuery = queryOptions({
   queryKey: ['locations', 'options'],
   queryFn: async ({ signal }) => (await call(listLocationsOnly, { query: { limit: LIMIT }, signal })).data.results,
 });
 
-/** Which of these are gone; none where there are more locations than are known here. */
+/** The `ids` that no known location has. Empty when `known` is full, since more locations may exist then. */
 export const goneLocations = (known: readonly { location_id: string }[], ids: readonly string[]): string[] =>
   known.length < LIMIT ? ids.filter((id) => known.every(({ location_id }) => location_id !== id)) : [];
 
-/** All of them with their numbers, however many pages that takes. */
+/** Reads all locations with their counts, page by page. */
 export async function readAllLocations(signal: AbortSignal): Promise<LocationCard[]> {
   const all: LocationCard[] = [];
   let cursor: string | undefined;

@@ -4,27 +4,27 @@ import { retryAfterOf } from '@jipe/contract/http/retry-after';
 import { inOurWords } from '@jipe/contract/values/translation';
 import { libWords } from './texts.ts';
 
-// Told again instead of imported: the envelope brings the whole schema library along, which the sign-in page does without.
+// Repeated instead of imported: the envelope module pulls in the schema library, which the sign-in page leaves out.
 export const NON_FIELD: typeof NonField = 'non_field_errors';
 
 interface ApiErrorParts {
-  /** HTTP status; 0 when no answer arrived. */
+  /** HTTP status; 0 when no response arrived. */
   status: number;
   fields: ErrorMap;
   statusText?: string | undefined;
   code?: string | undefined;
   requestId?: string | undefined;
-  /** Seconds until another try makes sense (429, 503). */
+  /** Seconds to wait before a retry (429, 503). */
   retryAfter?: number | undefined;
-  /** Where somebody has to confirm with the bank first: what the card processor's script needs for it. */
+  /** The card processor's secret for its script, set when the cardholder must confirm with the bank first. */
   clientSecret?: string | undefined;
-  /** The values beside the sentences of a refusal with a code: sums, "500.00". */
+  /** Values that a refusal with a code carries beside its messages: sums, "500.00". */
   details?: Readonly<Record<string, string>>;
-  /** False where the sentence is only ours, or a server's that does not know either: then a screen's own says more. */
+  /** False when the message is a generic text, the app's or the server's. A screen's own sentence then says more. */
   saysWhy?: boolean;
 }
 
-/** What every failed call throws. `fields` never is empty: there is always a sentence to show. */
+/** The error of every failed call. `fields` is never empty: there is always a message to show. */
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: ErrorMap;
@@ -56,7 +56,7 @@ export class ApiError extends Error {
     return this.status === 0;
   }
 
-  /** The same refusal with its fields named as a screen names them. */
+  /** The same error with the server's field names replaced by the screen's. */
   renamed(nameOf: (field: string) => string): ApiError {
     const fields: Record<string, string[]> = {};
     for (const [field, texts] of Object.entries(this.fields)) (fields[nameOf(field)] ??= []).push(...texts);
@@ -68,7 +68,7 @@ export const networkError = () => new ApiError({ status: 0, fields: { [NON_FIELD
 
 const refusedWith = (status: number): string | undefined => (libWords.refused as Record<number, string>)[status];
 
-/** "Too many tries. Please wait 2 minutes and try again." Waiting time in seconds. */
+/** "Too many tries. Please wait 2 minutes and try again." `seconds` is the waiting time. */
 export function tooManyTries(seconds: number | undefined): string {
   if (seconds === undefined) return libWords.tooMany;
   const wait =
@@ -78,14 +78,14 @@ export function tooManyTries(seconds: number | undefined): string {
 
 const META = new Set(['code', 'request_id', 'client_secret']);
 
-/** In a refusal with a code lists hold its sentences; the bare strings beside them are its values, such as sums. */
+/** A refusal with a code has its messages in lists; bare strings beside them are values, such as sums. */
 function detailsOf(body: unknown): Record<string, string> {
   if (textOf(body, 'code') === undefined) return {};
   const bare = Object.entries(body as object).filter(([name, value]) => !META.has(name) && typeof value === 'string');
   return Object.fromEntries(bare) as Record<string, string>;
 }
 
-/** `reasons`: which sentence each of them is, as the server tells beside them. */
+/** `reasons` is the `error-reasons` header, which identifies each message for translation. */
 function fieldsOf(body: unknown, details: object, reasons: string | null): ErrorMap {
   const fields: ErrorMap = {};
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return fields;
@@ -104,7 +104,10 @@ function textOf(body: unknown, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The answer of a refused call as an error. A body that is not ours (a proxy's page) still ends in a plain sentence. */
+/**
+ * Makes an error of a refused call's response. A body that is not the API's (a proxy's page) still gets a plain
+ * message.
+ */
 export function apiErrorFrom(answer: {
   status: number;
   statusText: string;
@@ -116,7 +119,7 @@ export function apiErrorFrom(answer: {
   const details = detailsOf(body);
   let fields = fieldsOf(body, details, answer.header('error-reasons'));
   const requestId = textOf(body, 'request_id');
-  // The server's own 500 carries the request's id and no reason.
+  // The server's own 500 carries a request id but no reason.
   const saysWhy = status === 429 || (Object.keys(fields).length > 0 && !(status === 500 && requestId !== undefined));
   if (status === 429) fields = { [NON_FIELD]: [tooManyTries(retryAfter)] };
   else if (Object.keys(fields).length === 0)
@@ -134,15 +137,15 @@ export function apiErrorFrom(answer: {
   });
 }
 
-/** A failure as a screen tells it, in the place of what could not be loaded. */
+/** The texts of an error state, shown in place of data that could not be loaded. */
 export interface Failure {
   title: string;
   message: string;
-  /** What support asks for. */
+  /** The request id, which support asks for. */
   reference?: string;
 }
 
-/** `what` is the screen's own sentence, and the title; beneath it the reason, where one is known. */
+/** `what` is the screen's own sentence and becomes the title; the message is the reason where it is known. */
 export function failureOf(error: unknown, what: string): Failure {
   if (!(error instanceof ApiError)) return { title: what, message: libWords.tryAgain };
   return {

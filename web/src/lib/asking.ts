@@ -3,14 +3,14 @@ import { useUrlParam } from './url-params.ts';
 
 const PARAM = 'ask';
 
-/** An act that a page is asked for in its address, and asks about itself, as when one presses it there. */
+/** Acts that a page's address can ask for. The page confirms each of them, as if its button was pressed. */
 export const asks = ['pause', 'activate', 'close', 'message', 'hire'] as const;
 export type Ask = (typeof asks)[number];
 
-/** The query of an address that asks a page for an act. */
+/** The query parameters that ask a page for an act. */
 export const asking = (ask: Ask): Record<string, string> => ({ [PARAM]: ask });
 
-/** Does what the address of the page asks for, once: neither a reload nor Back asks again. */
+/** Runs the act that the page's address asks for, and clears the parameter: neither a reload nor Back runs it again. */
 export function useAsked(act: (ask: Ask) => void): void {
   const [asked, setAsked] = useUrlParam(PARAM);
   const answer = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 import type { Me } from '@jipe/contract/profile/schema';
 
-/** Somebody who has finished signing up and of whom nothing else is known. */
+/** A user who has finished signing up, with every other field empty. */
 export const blankMe: Me = {
   user_id: '',
   business_id: '',

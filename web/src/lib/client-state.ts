@@ -1,6 +1,6 @@
 /**
- * What a module keeps of the signed-in user in memory. Whoever keeps something registers how to forget it, so that the
- * sign-in page need not load it all just to be able to clear it.
+ * Reset functions of modules that keep state of the signed-in user in memory. Modules register themselves, so that the
+ * sign-in page can clear their state without loading them.
  */
 const resets = new Set<() => void>();
 
@@ -9,8 +9,8 @@ export function onReset(forget: () => void): void {
 }
 
 /**
- * Every state area back to its initial values: when a session ends, and before another user's begins. Drafts are kept
- * per user and outlive a session that merely expired; logging out clears them (sign-out.ts).
+ * Resets all registered state when a session ends and before another user's begins. Drafts are kept per user and
+ * outlive an expired session; logging out clears them (sign-out.ts).
  */
 export function resetClientState(): void {
   for (const forget of resets) forget();

@@ -1,9 +1,10 @@
-/** What a browser gives as the key's number while an input method has it, whatever the key. */
+/** The `keyCode` of every key that an input method has taken. */
 const TAKEN_BY_INPUT_METHOD = 229;
 
 /**
- * While a word is being composed (Japanese, Chinese, Korean, accents) keys belong to the input method: Enter ends the word, Escape drops
- * it, arrows choose. Nothing of ours hears them. Safari ends the composition before it tells of the key: there the number alone says so.
+ * While a word is being composed (Japanese, Chinese, Korean, accents) keys belong to the input method: Enter ends the
+ * word, Escape discards it, arrows choose. No listener of the app gets them. Safari ends the composition before its
+ * keydown event: there only the `keyCode` shows it.
  */
 export const ignoreComposedKeys = (): void =>
   addEventListener(

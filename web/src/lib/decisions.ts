@@ -11,16 +11,16 @@ import { call } from './http.ts';
 import { askAgain } from './query-client.ts';
 import { isTimeKnown, learnTime } from './server-clock.ts';
 
-/** What time it is at the server: its lists of applicants say so. */
+/** Reads the server's time, which every list of applicants carries. */
 const readTime = async (signal: AbortSignal): Promise<string> =>
   (await call(listApplicants, { query: { limit: 1 }, signal })).data.seen_at;
 
-/** What was decided of many applicants at once, the latest first: of the bar on every page, and of the outbox. */
+/** Bulk decisions on applicants, latest first. For the bar on every page and for the outbox. */
 export const decisionsQuery = infiniteQueryOptions({
   queryKey: ['decisions'],
   queryFn: async ({ signal, pageParam }) => {
     const { data } = await call(listDecisions, { query: pageParam === undefined ? {} : { cursor: pageParam }, signal });
-    // What waits counts down by the server's clock.
+    // Waiting decisions count down by the server's clock.
     if (!isTimeKnown() && data.results.some(({ state }) => state === 'waiting')) learnTime(await readTime(signal));
     return data;
   },
@@ -29,22 +29,23 @@ export const decisionsQuery = infiniteQueryOptions({
   staleTime: 60_000,
 });
 
-/** Asks for it again, unless it was loaded within the last `fresh` ms. */
+/** Invalidates the decisions, unless they were loaded within the last `fresh` ms. */
 export const refreshDecisions = (fresh = 0): Promise<void> => askAgain({ queryKey: decisionsQuery.queryKey }, fresh);
 
 export type DecisionBody = BodyIn<typeof decideApplications>;
 
-/** Numbers do not hang on the words, so any stand for them until they are written. */
+/** The preview's numbers do not depend on the text, so a placeholder stands in until the text is written. */
 const SOME_WORDS = '…';
 
 interface Previewed extends Pick<DecisionBody, 'application_ids' | 'act'> {
   tells: boolean;
-  /** As of when the list showed them; absent: as of now, for those who were not chosen from a list. */
+  /** The time of the list that the applicants were chosen from. Absent without a list: the preview uses now. */
   seen_at?: string;
 }
 
 /**
- * What a decision would do, in numbers, and as of when; loaded again only on request, so that nobody confirms others than they have read.
+ * What a decision would do, in numbers, and at what time. Refetched only on request, so that users confirm exactly the
+ * numbers they read.
  */
 export const previewQuery = ({ tells, seen_at, ...body }: Previewed) =>
   queryOptions({

@@ -2,8 +2,8 @@ import { triedStorage } from '@jipe/client/storage';
 import { browserStorage } from './session.ts';
 
 /**
- * What was typed and not yet sent, kept per user in this browser so that it survives a reload. Cleared when the
- * session ends. Passwords and card data are never handed in.
+ * Unsent input, kept per user in this browser so that it survives a reload. Logging out clears it. Callers never pass
+ * passwords or card data.
  */
 type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 interface Keys {
@@ -20,7 +20,7 @@ export interface Drafts {
   clear: () => void;
 }
 
-/** What one form keeps. */
+/** The draft of one form. */
 export interface KeptDraft {
   read: <T>() => T | null;
   write: (values: object) => void;
@@ -37,7 +37,7 @@ export function createDrafts(storage: KeyValue & Keys, now: () => number = Date.
         const { at, value } = JSON.parse(text) as { at: number; value: T };
         if (now() - at < KEEP_MS) return value;
       } catch {
-        // Not one of ours any more: dropped like an old one.
+        // Unreadable: removed below like an expired draft.
       }
       storage.removeItem(keyOf(owner, name));
       return null;
@@ -46,7 +46,7 @@ export function createDrafts(storage: KeyValue & Keys, now: () => number = Date.
       try {
         storage.setItem(keyOf(owner, name), JSON.stringify({ at: now(), value }));
       } catch {
-        // A full storage costs the draft, never the form.
+        // With a full storage the draft is lost, but the form works.
       }
     },
     remove: (owner, name) => storage.removeItem(keyOf(owner, name)),
@@ -74,7 +74,7 @@ const draftsIn = (storage: () => KeyValue): Drafts =>
 
 export const drafts = draftsIn(browserStorage);
 
-/** What this tab alone knows, over a reload too. */
+/** Drafts of this tab alone; they survive a reload. */
 export const draftsOfTab = draftsIn(() => triedStorage('sessionStorage'));
 
 export function clearDrafts(): void {
@@ -83,8 +83,8 @@ export function clearDrafts(): void {
 }
 
 /**
- * For `useForm`. `owner` is the user's id, or 'guest' before signing in. `omit` are passwords and the like. Name none for an edit: what was
- * typed would be laid over what others have saved by then.
+ * For `useForm`. `owner` is the user's id, or 'guest' before signing in. `omit` lists passwords and the like. Not for
+ * edit forms: the draft would cover changes that others saved since.
  */
 export const draftOf = (owner: string, name: string, omit: readonly string[] = []): KeptDraft => ({
   read: () => drafts.read(owner, name),

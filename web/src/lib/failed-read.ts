@@ -10,7 +10,7 @@ interface Read extends Pick<UseQueryResult, 'error' | 'isFetching'> {
   refetch: () => unknown;
 }
 
-/** What stands in the place of data that could not be read, and reads it again; `what` as for `failureOf`. */
+/** Props of the error state that replaces data that could not be loaded, with its retry. `what` as for `failureOf`. */
 export const failedRead = ({ error, refetch, isFetching }: Read, what: string): FailedRead => ({
   ...failureOf(error, what),
   onRetry: () => void refetch(),

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 
 type Typed<T> = ChangeEvent<HTMLInputElement | HTMLTextAreaElement> | T;
 
-/** What an input of the design system takes of a form. */
+/** The props that a form gives to an input of the design system. */
 export type FieldProps<T> = {
   'data-path': string;
   error: string | undefined;
@@ -15,7 +15,7 @@ interface Field<T> {
   value: T;
   error: string | undefined;
   set: (value: T) => void;
-  /** The field was left. */
+  /** Called when the field loses the focus. */
   leave: (() => void) | undefined;
 }
 
@@ -25,7 +25,7 @@ export function inputProps<T>({ path, value, error, set, leave }: Field<T>): Fie
   return { 'data-path': path, error, onChange, ...shown, ...(leave && { onBlur: leave }) } as FieldProps<T>;
 }
 
-/** The field's own value, or what is typed or ticked in the input that tells of it. */
+/** Returns the given value, or the text or checked state of a change event's input. */
 function typedInto<T>(typed: Typed<T>): T {
   if (typeof typed !== 'object' || typed === null || !('currentTarget' in typed)) return typed;
   const { currentTarget: input } = typed;

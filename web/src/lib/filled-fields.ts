@@ -16,22 +16,22 @@ const isText = (target: unknown): target is TextElement =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !WITHOUT_TEXT.has(target.type));
 
 /**
- * React passes over an event of a field whose value was set through the field itself, as a script does: it believes it has set that
- * value. Set once more past React's eyes, the value is a change to it.
+ * React ignores an input event when a script set the value through the field's own setter, because React tracks that
+ * setter and takes the value as known. Setting the value again through the prototype's setter makes the event a change.
  */
 function bringToLight(field: TextElement): void {
   const { value } = field;
-  // Any other value; a digit is one of every kind of field.
+  // Any other value; a digit is valid in every type of field.
   field.value = value === '' ? '0' : '';
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field);
 }
 
-/** React keeps a field's attribute at what it has shown last. */
+/** React keeps a field's `value` attribute at the value it rendered last. */
 const isUnheard = (field: TextElement) => field.value !== field.defaultValue;
 
 /**
- * What fills a field without keys, a password manager, a browser's autofill, a script, is heard like typing; and where it told nobody, what
- * stands in the fields counts when a button is pressed or a form is sent.
+ * Makes values that a password manager, a browser's autofill or a script fills in count like typing. Where no event was
+ * sent, the fields are read when a button is pressed or a form is submitted.
  */
 export function hearFilledFields(): void {
   const onFilled = ({ isTrusted, target }: Event) => {
@@ -39,7 +39,7 @@ export function hearFilledFields(): void {
   };
   const hearAll = () => {
     const unheard = [...document.querySelectorAll('input, textarea')].filter(isText).filter(isUnheard);
-    // Hearing the first may set the others to what was shown last.
+    // Reads all values first: handling one event may reset the other fields.
     for (const [field, value] of unheard.map((field) => [field, field.value] as const)) {
       field.value = value;
       field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -47,6 +47,6 @@ export function hearFilledFields(): void {
   };
   for (const kind of ['input', 'change']) addEventListener(kind, onFilled, { capture: true });
   for (const kind of ['submit', 'click']) addEventListener(kind, hearAll, { capture: true });
-  // A field may have been filled after its form was there and before this was: the next rendering would empty it.
+  // A field may have been filled after its form appeared and before this ran: the next render would empty it.
   hearAll();
 }

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** The first message per field that the form shows; the others are for toasts. */
+/** The first message of each field that the form shows; other messages are shown as toasts. */
 export function fieldErrorsOf(error: unknown, fields: readonly string[]): Record<string, string> {
   const errors: Record<string, string> = {};
   if (!(error instanceof ApiError)) return errors;
@@ -11,7 +11,7 @@ export function fieldErrorsOf(error: unknown, fields: readonly string[]): Record
   return errors;
 }
 
-/** The first server error value, else the fallback: for places that show a single sentence. */
+/** The first server error value, or the fallback. For places that show a single sentence. */
 export function firstMessage(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.saysWhy ? error.message : fallback;
 }

@@ -12,7 +12,7 @@ import {
   withCapital,
 } from './format.ts';
 
-// Whoever runs the tests has habits of their own.
+// The expected texts depend on the locale of the machine that runs the tests.
 const money = (value: number, currency: string) =>
   new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(value);
 const day = (date: Date) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(date);
@@ -50,7 +50,7 @@ test('money by currency; what is no amount is left as it is', () => {
 test('a formatter of money is made once for its currency', () => {
   const made = vi.spyOn(Intl, 'NumberFormat');
   expect([1, 2, 3].map((value) => formatMoney(value, 'NOK'))).toEqual([1, 2, 3].map((value) => money(value, 'NOK')));
-  // The three others are this test's own.
+  // This test itself creates the three others.
   expect(made).toHaveBeenCalledTimes(1 + 3);
   made.mockRestore();
 });

@@ -3,7 +3,7 @@ import { once } from '@jipe/contract/values/once';
 import { locale } from './language.ts';
 import { libWords } from './texts.ts';
 
-// How dates, money and numbers read to this viewer: in the language chosen, with the device's habits and time zone.
+// Formats of dates, money and numbers: in the chosen language, with the device's conventions and time zone.
 
 const formatters = {
   date: once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })),
@@ -31,7 +31,7 @@ export const formatDate = (value: Instant | null | undefined) =>
 /** "Nov 3, 2026, 4:05 PM" */
 export const formatDateTime = (value: Instant | null | undefined) =>
   safely(value, (date) => formatters.dateTime().format(date));
-/** With weekday, seconds and zone: what shows on hover. */
+/** With weekday, seconds and zone, for tooltips. */
 export const formatExact = (value: Instant | null | undefined) =>
   safely(value, (date) => formatters.exact().format(date));
 /** "4:05 PM" */
@@ -39,8 +39,8 @@ export const formatTime = (value: Instant | null | undefined) =>
   safely(value, (date) => formatters.time().format(date));
 
 /**
- * A calendar date (`2024-05` or `2024-05-01`) is the same day everywhere; read as an instant it would be the day
- * before west of Greenwich.
+ * A calendar date (`2024-05` or `2024-05-01`) is the same day everywhere; read as an instant it would be the day before
+ * west of Greenwich.
  */
 export function formatCalendarMonth(value: string | null | undefined): string {
   const match = /^(\d{4})-(\d{2})/.exec(value ?? '');
@@ -55,7 +55,7 @@ export function formatCalendarDate(value: string): string {
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** "just now", "5 minutes ago", "yesterday", "Tuesday", then the date: whole units, as `formatAge` counts them beside it. */
+/** "just now", "5 minutes ago", "yesterday", "Tuesday", then the date. Whole units, the same as `formatAge` shows. */
 export function formatRelative(value: Instant | null | undefined, now: Date = new Date()): string {
   return safely(value, (date) => {
     const minutes = Math.trunc((date.getTime() - now.getTime()) / MINUTE_MS);
@@ -69,7 +69,7 @@ export function formatRelative(value: Instant | null | undefined, now: Date = ne
   });
 }
 
-/** "yesterday" → "Yesterday": where it stands alone, beside "Sunday" or a date. */
+/** "yesterday" → "Yesterday", for a text that stands alone, beside "Sunday" or a date. */
 export const withCapital = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
 const moneyFormatters = new Map<string, Intl.NumberFormat>();
@@ -82,7 +82,7 @@ function moneyIn(currency: string): Intl.NumberFormat {
   return made;
 }
 
-/** "49.00", "USD" → "$49.00". What is no amount comes back as it is. */
+/** "49.00", "USD" → "$49.00". A text that is not an amount is returned unchanged. */
 export function formatMoney(amount: string | number, currency = 'USD'): string {
   const value = Number(amount);
   if (amount === '' || !Number.isFinite(value)) return String(amount);
@@ -90,8 +90,8 @@ export function formatMoney(amount: string | number, currency = 'USD'): string {
 }
 
 /**
- * "1,234". What needs no mark between its digits is written without a formatter: the first one of a page reads its language's tables for
- * a quarter of the time that My Locations takes to be rendered, and most pages have no other number.
+ * "1,234". Whole numbers below 1,000 are written without a formatter: the first one of a page reads its language's
+ * tables for a quarter of the time that My Locations takes to render, and most pages have no larger number.
  */
 export const formatNumber = (value: number) =>
   Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : formatters.number().format(value);

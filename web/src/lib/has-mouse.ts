@@ -1,2 +1,2 @@
-/** Whether one points with a mouse: beside it is a keyboard, beside a finger there is none. */
+/** Whether the main pointer is a mouse. Devices with a mouse have a keyboard, touch devices have none. */
 export const hasMouse = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;

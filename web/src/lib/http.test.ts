@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { call } from './http.ts';
 import { session } from './session.ts';
 
-/** What a call throws that the server answers so. */
+/** Returns the error that `call` throws for this response. */
 async function refused(status: number, body: unknown, headers: Record<string, string> = {}): Promise<ApiError> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   vi.stubGlobal('fetch', async () => new Response(text, { status, headers }));

@@ -8,7 +8,7 @@ import { session } from './session.ts';
 import { tellShutOut } from './shut-out.ts';
 import { browserTransport, type WireAnswer } from './transport.ts';
 
-/** 400 too: a listing that is not one's own is one that does not exist, which several calls answer with it. */
+/** Includes 400: several calls answer 400 for a listing of another business, as for a listing that does not exist. */
 const SHUT_OUT = new Set([400, 403, 404]);
 
 function resultOf(endpoint: Endpoint, answer: WireAnswer): unknown {

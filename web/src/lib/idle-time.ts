@@ -1,7 +1,7 @@
-/** Longer than a slow phone is busy with the page itself. */
+/** In milliseconds. Longer than a slow phone needs to start the page. */
 export const CALM_MS = 4000;
 
-/** Where a browser does not tell when it is idle, the next moment. */
+/** Resolves when the browser is idle; in the next task where the browser does not report that. */
 export const idle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
@@ -14,7 +14,7 @@ const loaded = () =>
     else addEventListener('load', () => resolve(), { once: true });
   });
 
-/** When the page stands, and the browser has nothing to do: for what nobody waits for. */
+/** Resolves when the page has loaded and the browser is idle. For work that nobody waits for. */
 export async function calm(): Promise<void> {
   await loaded();
   await new Promise((resolve) => setTimeout(resolve, CALM_MS));

@@ -6,17 +6,17 @@ const online = () =>
     else addEventListener('online', () => resolve(), { once: true });
   });
 
-/** Of one that is registered the browser only asks whether there is a newer one. */
+/** For a registered worker the browser only checks for a newer version. */
 const register = async () => navigator.serviceWorker.register('/service-worker.js');
 
 /**
- * What a browser wants to install the app and to show its push messages. Both come once the page is calm: a browser moves its install
- * button into sight for the manifest, and starts a process for the worker, while a small machine has the page to start
- * (docs/performance.md).
+ * Adds the manifest and the service worker, for installing the app and for push messages. Both wait until the page is
+ * calm: the manifest makes the browser show its install button, and the worker starts a process, while a small machine
+ * still starts the page (docs/performance.md).
  */
 export async function becomeInstallable(): Promise<void> {
   await calm();
-  // Both are files of the server; asked for in vain, they would be missing until the page is loaded anew.
+  // Both are files of the server. A request that fails offline would not be repeated until the next page load.
   await online();
   const manifest = document.createElement('link');
   manifest.rel = 'manifest';
@@ -25,7 +25,7 @@ export async function becomeInstallable(): Promise<void> {
   if ('serviceWorker' in navigator) await register().catch(() => undefined);
 }
 
-/** The worker that receives push messages, registered now where it is not yet; throws where it cannot be. */
+/** Registers the worker that receives push messages if needed, and returns it. Throws when it cannot be registered. */
 export async function workerReady(): Promise<ServiceWorkerRegistration> {
   await register();
   return navigator.serviceWorker.ready;

@@ -1,6 +1,6 @@
 import { browserStorage } from './session.ts';
 
-/** The languages of the product, each by its own name. English is what the code is written in; the others are loaded. */
+/** The product's languages, each by its own name. English is in the code; the others are lazy-loaded. */
 export const languageNames = { en: 'English', es: 'Español' } as const;
 
 export type Language = keyof typeof languageNames;
@@ -9,12 +9,12 @@ const KEY = 'language';
 const isLanguage = (text: string): text is Language => Object.hasOwn(languageNames, text);
 const languageOf = (locale: string) => locale.toLowerCase().split('-')[0] ?? '';
 
-/** What was chosen in this browser, else the first of the device's languages that is one of ours. */
+/** The language chosen in this browser, or the first of the device's languages that the product has. */
 export function languageFrom(chosen: string | null, device: readonly string[]): Language {
   return [chosen ?? '', ...device].map(languageOf).find(isLanguage) ?? 'en';
 }
 
-/** How dates, numbers and money are written: as the device has it where it speaks the language, else as in the US. */
+/** The locale of dates, numbers and money: the device's where it is of this language, otherwise the US one. */
 export const localeFrom = (language: Language, device: readonly string[]): string =>
   device.find((locale) => languageOf(locale) === language) ?? `${language}-US`;
 
@@ -23,27 +23,27 @@ const device = typeof navigator === 'undefined' ? [] : navigator.languages;
 export const language: Language = languageFrom(browserStorage().getItem(KEY), device);
 export const locale: string = localeFrom(language, device);
 
-/** What was chosen in this browser, whatever the device speaks; null where nobody has. */
+/** The language chosen in this browser, whatever the device's; null when none was chosen. */
 export function chosenLanguage(): Language | null {
   const chosen = browserStorage().getItem(KEY) ?? '';
   return isLanguage(chosen) ? chosen : null;
 }
 
-/** Those one may switch to. */
+/** The languages that the user can switch to. */
 export const otherLanguages = Object.entries(languageNames).filter(([code]) => code !== language) as [
   Language,
   string,
 ][];
 
 /**
- * Begins the page anew in this language. A form with unsaved changes asks first, as it does when its tab is closed: who
- * then stays has not chosen.
+ * Reloads the page in this language. A form with unsaved changes asks first, as when its tab is closed: a user who then
+ * stays keeps the old language.
  */
 export function chooseLanguage(chosen: Language): void {
   const stays = new AbortController();
   const { signal } = stays;
   const begun = performance.now();
-  // The press that chose is still on its way to the window.
+  // The press that chose the language has not reached the window yet.
   const stay = ({ timeStamp }: Event) => timeStamp > begun && stays.abort();
   addEventListener('pagehide', () => browserStorage().setItem(KEY, chosen), { once: true, signal });
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, stay, { signal });

@@ -24,7 +24,7 @@ test('is loaded when it is first shown, and only once', async () => {
   expect(await screen.findByText('Pause')).toBeTruthy();
   unmount();
   render(<Part text="Close" onClose={() => {}} />);
-  // Loaded already, it is there in the same moment.
+  // It is loaded already, so it renders synchronously.
   expect(screen.getByText('Close')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -39,7 +39,7 @@ test('that was preloaded is there in the moment it is shown', async () => {
 });
 
 const away = new TypeError('Failed to fetch');
-/** Whether the product answers while code does not come. */
+/** Stubs whether the server is reachable while the code fails to load. */
 const answering = (isThere: boolean) =>
   vi.stubGlobal(
     'fetch',

@@ -11,10 +11,10 @@ interface Closable {
 
 export type LazyPart<P extends Closable> = ComponentType<P> & { preload: () => Promise<void> };
 
-/** One for all parts: whichever is asked for, it is the same page that is loaded anew. */
+/** One function for all parts, so that their toasts count as the same: each reloads the same page. */
 const reload = () => location.reload();
 
-/** Why what was pressed does not open. False where the page is loaded anew for it, and nobody needs to be told. */
+/** Shows why a part does not open. Returns false, without a toast, when the page reloads for it. */
 export function tellNoCode(error: NoCodeError): boolean {
   if (renewPage(error)) return false;
   const action = { label: libWords.reload, onClick: reload };
@@ -23,9 +23,9 @@ export function tellNoCode(error: NoCodeError): boolean {
 }
 
 /**
- * What opens over a page, a dialog or a menu, loaded when it is asked for: at once on `preload`, at the latest when it is
- * shown. Loaded it is there in the same moment; what cannot be loaded says so, closes, and can be asked for again. Where nothing else
- * helps the page is loaded anew: by itself, or by who may lose something.
+ * A lazy-loaded dialog or menu. Loading starts with `preload`, or at the latest when it is shown; once loaded it
+ * renders synchronously. A part that cannot be loaded shows an error, closes, and can be opened again. Where only a
+ * reload helps, the page reloads by itself, or the user decides if input may be lost.
  */
 export function lazyPart<P extends Closable>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   const { known, get } = codeOf(load);
@@ -47,7 +47,7 @@ export function lazyPart<P extends Closable>(load: () => Promise<ComponentType<P
     }, []);
     return Shown ? <Shown {...props} /> : null;
   }
-  // Whoever shows it says that it is not there; a wish that fails says nothing.
+  // A failed preload stays silent: the error is shown when the part is opened.
   return Object.assign(Part, {
     preload: async () =>
       get().then(
@@ -57,11 +57,11 @@ export function lazyPart<P extends Closable>(load: () => Promise<ComponentType<P
   });
 }
 
-/** A part of a page that loads by itself; one that cannot be loaded gives way to `Instead`, and the page stands. */
+/** A lazy-loaded part of a page. If its code cannot be loaded, `Instead` takes its place and the page stays. */
 export const lazyOr = <P extends object>(load: () => Promise<ComponentType<P>>, Instead: ComponentType<P>) =>
   lazy(async () => ({ default: await loadCode(load).catch(() => Instead) }));
 
-/** For the button that opens a part: hovering or focusing it loads what a press will show. */
+/** Props of the button that opens a part: hovering or focusing it preloads the part. */
 export const onIntent = (preload: () => Promise<void>) => ({
   onPointerEnter: () => void preload(),
   onFocus: () => void preload(),
@@ -71,8 +71,8 @@ const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Once the page stands and the browser has nothing to do, loads what may be asked for next, one after the other. `preloads` stays the
- * same. Who saves data is spared it.
+ * Preloads parts one after the other once the page is calm and the browser idle, unless the user saves data. `preloads`
+ * must keep its identity between renders.
  */
 export function usePreloadWhenIdle(preloads: readonly (() => Promise<void>)[]): void {
   useEffect(() => {

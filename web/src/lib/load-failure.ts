@@ -1,8 +1,8 @@
 import { language } from './language.ts';
 
 /**
- * Where the app's script cannot be loaded, nothing but this can say so. Its words are put in by the build (prepared-pages-plugin.ts):
- * no texts are here yet.
+ * Shows a notice when the app's script cannot be loaded. The build inserts its words (prepared-pages-plugin.ts),
+ * because no texts are loaded yet.
  */
 export function tellUnloaded(): void {
   const { said, again } = __UNLOADED_WORDS__[language];
@@ -16,7 +16,8 @@ export function tellUnloaded(): void {
     place.append(said, button);
     document.body.append(place);
   };
-  // An element's failure does not bubble. The card processor's script is none of ours, nor a module, and its form tells of it.
+  // An element's error event does not bubble. Only modules count: the card processor's script is none, and its form
+  // reports its failure.
   const notice = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
     removeEventListener('error', notice, true);

@@ -1,2 +1,2 @@
-/** What has not come by then, in milliseconds, is seen to be on its way; sooner, most have it before anyone wonders. */
+/** In milliseconds. Loading that takes longer is shown as such; most loading ends before anybody wonders. */
 export const LATE_MS = 1000;

@@ -11,7 +11,9 @@ export const meQuery = queryOptions({
   retry: false,
 });
 
-/** The signed-in user and the business profile. On protected pages only: the guard has loaded it before the page opens. */
+/**
+ * The signed-in user and the business profile. Only for protected pages: the guard loads both before the page opens.
+ */
 export function useMe(): Me {
   return useSuspenseQuery(meQuery).data;
 }
@@ -19,7 +21,7 @@ export function useMe(): Me {
 /** Loaded once per session; the guard calls it before every protected page. */
 export const ensureMe = (): Promise<Me> => queryClient.ensureQueryData(meQuery);
 
-/** Takes over what a saving call has answered, so that screens and guards know it at once. */
+/** Merges a save's response into the cached user, so that screens and guards see it at once. */
 export function patchMe(change: Partial<Me>): void {
   queryClient.setQueryData(meQuery.queryKey, (me) => (me ? { ...me, ...change } : me));
 }

@@ -1,19 +1,19 @@
 import { useMatch, useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import type { ParamsIn, PathName, patterns } from './paths.ts';
 
-/** What a navigation may carry besides its address; it survives a reload but is no part of a shared link. */
+/** History state that a navigation may set. It survives a reload but is not part of a shared link. */
 export interface NavigationState {
   /** The step a stepper opens at, counted from 1. */
   activeStepperIndex?: number;
-  /** The address that a check-your-email page speaks of. */
+  /** The e-mail address that a check-your-email page shows. */
   email?: string;
   /** Where to go after signing in. */
   returnTo?: string;
-  /** Listings that were posted just before. */
+  /** The listings that were just posted. */
   posted?: readonly string[];
-  /** The position screen opens its applicants or its favourites. */
+  /** The view that the position screen opens with. */
   view?: 'applicants' | 'favorites';
-  /** The entry was made on the page itself, by a window that opened or a view that was chosen. */
+  /** The page itself pushed this entry, by opening a dialog or choosing a view. */
   isStep?: boolean;
 }
 
@@ -23,13 +23,13 @@ declare module '@tanstack/history' {
 
 export interface GoOptions {
   state?: NavigationState;
-  /** Takes the place of the current entry, so that Back does not return to it. */
+  /** Replaces the current entry, so that Back does not return to it. */
   replace?: boolean;
-  /** Leaves although a form has unsaved changes. */
+  /** Leaves even if a form has unsaved changes. */
   ignoreBlocker?: boolean;
 }
 
-/** `go(paths.location(id), { replace: true })`; a number goes through the history. */
+/** `go(paths.location(id), { replace: true })`; a number moves through the history. */
 export function useGo() {
   const navigate = useNavigate();
   return (to: string | number, { state = {}, replace = false, ignoreBlocker = false }: GoOptions = {}) => {
@@ -49,14 +49,14 @@ export function useGo() {
   };
 }
 
-/** The parameters of the current page's address: `const { id } = usePathParams('location')`. */
+/** The path parameters of the current page: `const { id } = usePathParams('location')`. */
 export function usePathParams<N extends PathName>(_name: N): ParamsIn<(typeof patterns)[N]> {
   return useParams({ strict: false }) as ParamsIn<(typeof patterns)[N]>;
 }
 
 /**
- * What the navigation to the current page carried. While the next page is being loaded the router's location is already that page's:
- * the one that is still shown keeps its own.
+ * The history state of the page shown. While the next page loads, the router's `location` is already the next page's,
+ * so the page still shown reads `resolvedLocation`.
  */
 export function useNavigationState(): NavigationState {
   const here = useMatch({ strict: false, select: (match) => withoutSlash(match.pathname) });
@@ -66,7 +66,7 @@ export function useNavigationState(): NavigationState {
   });
 }
 
-/** Changes what the current entry of the history carries; the page stays as it is. */
+/** Changes the history state of the current entry; the page stays as it is. */
 export function useSetNavigationState(): (change: NavigationState) => void {
   const navigate = useNavigate();
   return (change) =>

@@ -1,2 +1,2 @@
-/** In place of a part that could not be loaded, and that the page does without. */
+/** Stands in for a part that could not be loaded and that the page can do without. */
 export const Nothing = () => null;

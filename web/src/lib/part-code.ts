@@ -1,7 +1,7 @@
 import { type ApiError, networkError } from './api-error.ts';
 import { libWords } from './texts.ts';
 
-/** Style sheets that did not come. */
+/** Style sheets that failed to load. */
 const missing = new Set<HTMLLinkElement>();
 let asking: Promise<unknown> = Promise.resolve();
 
@@ -9,7 +9,7 @@ if (typeof document !== 'undefined') {
   const notice = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target);
   };
-  // An element's failure does not bubble.
+  // An element's error event does not bubble.
   document.addEventListener('error', notice, true);
 }
 
@@ -26,8 +26,8 @@ async function askAgain(link: HTMLLinkElement): Promise<void> {
 const askForMissing = () => Promise.all([...missing].map(askAgain));
 
 /**
- * The bundler's own loading asks for a style sheet once in a page's life: what failed, when it was asked for ahead or without a
- * connection, would then be shown without its styles. Here it is asked for again before.
+ * The bundler's loader requests a style sheet only once per page. A part whose style sheet failed, in a preload or
+ * offline, would then be shown without its styles. So failed style sheets are requested again first.
  */
 async function loadOnce<T>(load: () => Promise<T>): Promise<T> {
   asking = asking.then(askForMissing, askForMissing);
@@ -35,15 +35,15 @@ async function loadOnce<T>(load: () => Promise<T>): Promise<T> {
   return load();
 }
 
-// Longer than a slow phone waits for a few bytes.
+// Longer than a slow phone needs for a few bytes.
 const ANSWERS_WITHIN_MS = 5000;
 
 /**
- * Code that comes with nothing but a page loaded anew: its file is gone with an update, or the browser keeps that it did not come and
- * refuses it from then on without asking (Safari).
+ * Code that only a reload of the page can bring: an update removed its file, or the browser remembers the failed import
+ * and rejects it from then on without a request (Safari).
  */
 export class StaleCodeError extends Error {
-  /** The product is of another build by now than this page. */
+  /** The server now has another build than this page. */
   readonly isOutdated: boolean;
   constructor(isOutdated: boolean) {
     super(libWords.needsReload);
@@ -52,22 +52,22 @@ export class StaleCodeError extends Error {
   }
 }
 
-/** Why code did not come, in words for whoever waits for it: for want of an answer, or because the page is too old. */
+/** Why code could not be loaded, with a message for the user: no response, or an outdated page. */
 export type NoCodeError = ApiError | StaleCodeError;
 
-/** The page as it would come if it were loaded anew; null while it would not. */
+/** The HTML that a reload would get; null when no reload would succeed. */
 const pageNow = () =>
   fetch(location.href, { cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) })
     .then((answer) => (answer.ok ? answer.text() : null))
     .catch(() => null);
 
-/** The script this page began with. It names all others by their content, so that no two builds have the same. */
+/** The page's entry script. Its name depends on the content of all others, so no two builds share it. */
 export const ownScript = (): string | undefined =>
   [...document.scripts].map(({ src }) => src.split('/').at(-1)).find((name) => name?.endsWith('.js'));
 
 /**
- * Loads the code of a page or a part. What did not come for a moment's sake comes here the second time; whoever waits is never told to
- * try again where it cannot help. Throws a `NoCodeError`.
+ * Loads the code of a page or a part, with one retry for a momentary failure. The error never suggests another try
+ * where that cannot help. Throws a `NoCodeError`.
  */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   let page: string | null;
@@ -85,13 +85,13 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
 }
 
 export interface PartCode<T> {
-  /** What is loaded already. */
+  /** The code if it is loaded already. */
   known: () => T | undefined;
   /** Throws a `NoCodeError`. */
   get: () => Promise<T>;
 }
 
-/** The code of a part, asked for once; what did not come can be asked for again. */
+/** The code of a part, requested once; after a failure the next `get` requests it again. */
 export function codeOf<T>(load: () => Promise<T>): PartCode<T> {
   let known: T | undefined;
   let loading: Promise<T> | undefined;

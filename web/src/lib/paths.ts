@@ -1,4 +1,4 @@
-/** Every address of the web app, built here and nowhere else. Patterns are written as the specification writes them. */
+/** Every address of the web app; no other module builds one. Patterns are written as in the specification. */
 export const patterns = {
   home: '/',
   login: '/login',
@@ -40,7 +40,7 @@ type Optional<P extends string> = P extends `${string}{${infer N}}${infer Rest}`
   ? (N extends `${infer O}?` ? O : never) | Optional<Rest>
   : never;
 
-/** The parameters of a pattern, `{id?}` as optional ones. */
+/** The parameters of a pattern; `{id?}` is optional. */
 export type ParamsIn<P extends string> = { [K in Required<P>]: string } & { [K in Optional<P>]?: string };
 
 /** `/location/{id}` + `{id: 'a b'}` → `/location/a%20b`. An optional parameter that is absent leaves no slash behind. */
@@ -92,8 +92,8 @@ export const paths = {
 } satisfies Record<PathName, (...args: never[]) => string>;
 
 /**
- * What opens somebody's window in the list of all applications: by name, so that they are on the first page of it; of who is hidden, among
- * the hidden ones.
+ * Query parameters that open an applicant's dialog in the list of all applications. The search by name puts the
+ * applicant on its first page; hidden applicants are looked up among the hidden ones.
  */
 export const applicationSearch = (
   full_name: string,

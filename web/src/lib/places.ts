@@ -7,7 +7,7 @@ export async function findPlaces(text: string, signal: AbortSignal): Promise<rea
   return (await call(searchCall, { query: { q: text }, signal })).data.results;
 }
 
-/** Null for a ZIP code nobody knows. */
+/** Null for an unknown ZIP code. */
 export async function findZip(zip: string, signal: AbortSignal): Promise<GeoZip | null> {
   try {
     return (await call(zipCall, { params: { zip }, signal })).data;

@@ -1,9 +1,9 @@
-/** What stands in the address of a page: `{ id }` of `/location/{id}`. */
+/** The path parameters of a page: `{ id }` of `/location/{id}`. */
 export type PageParams = Readonly<Record<string, string | undefined>>;
 
 /**
- * A page exports it under the name `preload`: asks for what it shows first, as it stands without a filter in its address. Called at
- * the first sign that somebody will open the page, and while its code is on the way. What fails is asked for again by the page
- * itself, which says so.
+ * A page exports it as `preload`: it starts the queries of the page's first view, without filters. Called at the first
+ * sign that the user will open the page, and while the page's code loads. The page itself repeats a query that failed
+ * here, and shows its error.
  */
 export type Preload = (params: PageParams) => Promise<unknown>[];

@@ -1,40 +1,41 @@
 import { LATE_MS } from './loading-delay.ts';
 
 /**
- * A page that was made when the app was built is painted before the app's script is here. Where it is whole it can be typed into, and
- * the app takes it over as it stands; of a page behind the sign-in it is the outline, whose place the app takes.
+ * A prerendered page is painted before the app's script has loaded. A complete page accepts input, and the app hydrates
+ * it; for a page behind the sign-in only a skeleton is prerendered, which the app replaces.
  */
 const state = () => document.documentElement.dataset;
 
-/** This visitor gets another page than the prepared one: nothing of it is shown. */
+/** Hides the prerendered page, because this visitor gets another page. */
 export const declinePrepared = (): void => void (state()['prepared'] = 'declined');
 
 /**
- * What the app is made of is kept aside in the page: it is asked for when the prepared page was painted, so that nothing shares a
- * phone's connection with the styles of that; at once where nothing is shown before.
+ * The app's scripts and links wait in a `template` of the page. They are requested once the prerendered page is
+ * painted, so that its styles have a phone's connection to themselves; at once where nothing is prerendered.
  */
 export function startApp(): void {
   setTimeout(() => (state()['late'] = ''), LATE_MS);
   const aside = document.querySelector<HTMLTemplateElement>('head > template');
   const parts = [...(aside?.content.children ?? [])];
-  // Asking for a file is a millisecond of a phone's time, and there are a dozen: whatever is touched meanwhile comes between.
+  // Each request takes a millisecond on a phone, and there are a dozen. One task per request lets input events run in
+  // between.
   const start = () => {
     for (const part of parts.splice(0)) setTimeout(() => document.head.append(part));
   };
   if (state()['prepared'] === 'declined' || document.hidden) return start();
-  // Its ground may be painted alone, before what stands on it.
+  // A first paint may be the background alone; wait for the first content.
   const isSeen = (paints: PerformanceObserverEntryList) => paints.getEntriesByName('first-contentful-paint').length > 0;
   new PerformanceObserver((paints) => isSeen(paints) && start()).observe({ type: 'paint', buffered: true });
-  // Where no paint is told of.
+  // For browsers that report no paint.
   addEventListener('load', () => setTimeout(start, LONGEST_WAIT));
 }
 
-/** For a paint, in milliseconds from when all of it is here. */
+/** How long to wait for a paint, in milliseconds from the load event. */
 const LONGEST_WAIT = 500;
 
 /**
- * A form that is sent, or a button or a link in it that is pressed, before its code is there waits for it: without, the form would leave
- * the page, and the link what was typed.
+ * Holds a submit, or a press of a button or of a link in a form, until the form's code has loaded. Otherwise the submit
+ * would leave the page, and the link would lose the input.
  */
 export function holdEarlyActs(): void {
   state()['waiting'] = 'no';
@@ -49,7 +50,10 @@ export function holdEarlyActs(): void {
 
 const EARLY_ACTS = ['submit', 'click'];
 
-/** Answers whether it waits: a link opened in another tab leaves this page where it is, and one whose app cannot be loaded is all there is. */
+/**
+ * Returns whether the press is held. Not held: a link opened in another tab, since this page stays, and any link once
+ * the app failed to load.
+ */
 function keepPress({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   const pressed = (target as Element).closest<HTMLElement>('button[type="button"], form a:not([target])');
   if (!pressed) return false;
@@ -58,7 +62,10 @@ function keepPress({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean 
   return true;
 }
 
-/** What was prepared and is for this visitor. null: nothing; its place is empty and seen from now on, and nobody waits. */
+/**
+ * Which kind of prerendered page this visitor has. Null for none: the place is then emptied and shown, and no act is
+ * held.
+ */
 export function preparedIn(place: HTMLElement): 'whole' | 'outline' | null {
   if (place.hasChildNodes() && state()['prepared'] !== 'declined') return place.inert ? 'outline' : 'whole';
   place.replaceChildren();
@@ -67,14 +74,17 @@ export function preparedIn(place: HTMLElement): 'whole' | 'outline' | null {
   return null;
 }
 
-/** The app is about to stand where the outline stood. */
+/** Called right before the app replaces the skeleton. */
 export function makeUsable(place: HTMLElement): void {
   place.inert = false;
   delete state()['waiting'];
   delete state()['for'];
 }
 
-/** The form is here, with what was typed: what was pressed too early is done now, and if it was sent it goes out. */
+/**
+ * Called when the form is ready, with the input kept: repeats the presses that were held, and submits the form if a
+ * submit was held.
+ */
 export function releaseEarlyActs(form: HTMLFormElement | null | undefined): void {
   const isWaiting = state()['waiting'] === 'yes';
   delete state()['waiting'];

@@ -5,14 +5,14 @@ import { askAgain, queryClient } from './query-client.ts';
 test('a page hears of what was stored before whoever stored it goes on', async () => {
   const queryKey = ['what was stored'];
   const hear = vi.fn<() => void>();
-  // As `useQuery` listens.
+  // `useQuery` listens in the same way.
   const stop = new QueryObserver(queryClient, { queryKey, enabled: false }).subscribe(notifyManager.batchCalls(hear));
   await (async () => void queryClient.setQueryData(queryKey, 1))();
   expect(hear).toHaveBeenCalledOnce();
   stop();
 });
 
-/** A query on the screen whose answers the test gives. */
+/** A mounted query; the test resolves its requests. */
 function shown(queryKey: string[]) {
   const answers: ((value: number) => void)[] = [];
   const observer = new QueryObserver(queryClient, {

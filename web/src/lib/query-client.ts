@@ -4,14 +4,16 @@ import { onReset } from './client-state.ts';
 
 const isWorthRepeating = (error: unknown) => error instanceof ApiError && (error.isNetwork || error.status >= 502);
 
-// Otherwise in a task of its own: a form that lets go of what was typed as soon as it is saved would show, for a frame, what was saved before.
+// By default notifications run in a later task: a form that drops its input right after saving would show the old saved
+// values for a frame.
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // A browser that believes it is offline still asks, so that the user sees an error with a retry and not an endless skeleton.
+      // Requests also go out when the browser believes it is offline, so that the user sees an error with a retry, not
+      // an endless skeleton.
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (count, error) => count < 1 && isWorthRepeating(error),
@@ -20,9 +22,9 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Asks again for what was answered before something happened, unless it was loaded within the last `fresh` milliseconds. An answer that
- * is on its way may be older than that, too: one that is asked for again is given up for the new one, and a very first one, which
- * somebody waits for, is followed by another.
+ * Refetches data that was loaded before an event, unless it was loaded within the last `fresh` milliseconds. A request
+ * in flight may be older than the event, too: a refetch in flight is cancelled and repeated; a first load, which
+ * somebody waits for, is completed and then repeated.
  */
 export async function askAgain(filters: QueryFilters, fresh = 0): Promise<void> {
   const old: QueryFilters = {
@@ -35,7 +37,7 @@ export async function askAgain(filters: QueryFilters, fresh = 0): Promise<void> 
     .findAll({ ...old, fetchStatus: 'fetching' })
     .filter(({ state }) => fresh === 0 && state.data === undefined);
   const again = queryClient.invalidateQueries(old);
-  // What fails is asked for again by whoever waits for it.
+  // Failures are left to the query's own observers.
   await Promise.allSettled(first.map(async ({ promise }) => promise));
   await Promise.all([again, ...first.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey, exact: true }))]);
 }

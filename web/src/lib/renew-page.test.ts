@@ -5,7 +5,7 @@ import { StaleCodeError } from './part-code.ts';
 
 const gone = () => new StaleCodeError(true);
 const reload = vi.fn<() => void>();
-/** As a page that has just been loaded: what the tab keeps stays, what the page knew does not. */
+/** Simulates a fresh page load: the tab's storage stays, module state does not. */
 async function loaded(script = 'index-old.js') {
   vi.resetModules();
   vi.spyOn(document, 'scripts', 'get').mockReturnValue([{ src: `http://localhost/assets/${script}` }] as never);
@@ -38,7 +38,7 @@ function type(html: string, text: string) {
 test('a page of another build is loaded anew for what is gone with the old one, and says so after it', async () => {
   const old = await loaded();
   expect(old.renewPage(old.gone())).toBe(true);
-  // However many parts wait, it is one.
+  // Several waiting parts cause one reload.
   expect(old.renewPage(old.gone())).toBe(true);
   await settle();
   expect(reload).toHaveBeenCalledTimes(1);
@@ -64,7 +64,7 @@ test('it is not loaded anew for want of a connection, nor for a part that the br
 test('it is never loaded anew in a loop', async () => {
   const first = await loaded();
   expect(first.renewPage(first.gone(), { isPage: true })).toBe(true);
-  // While an update goes round, another node may answer with the old page.
+  // During a rolling update, another node may still answer with the old page.
   const between = await loaded('index-new.js');
   expect(between.renewPage(between.gone(), { isPage: true })).toBe(false);
   vi.mocked(Date.now).mockReturnValue(3_600_000);

@@ -1,25 +1,30 @@
 import { ownScript, StaleCodeError } from './part-code.ts';
 import { sent } from './under-way.ts';
 
-/** Where it is kept, in this tab, that the page was loaded anew by itself. */
+/** Key in the tab's storage under which an automatic reload is recorded. */
 export const RENEWAL_KEY = 'renewed';
-/** While an update goes round several nodes, old pages and new ones may come by turns: one of them is enough. */
+/**
+ * During a rolling update, old and new pages may alternate between nodes: one automatic reload in this time is enough.
+ */
 const NOT_AGAIN_WITHIN_MS = 60_000;
 
 export interface Renewal {
   at: number;
   script: string | undefined;
   href: string;
-  /** What was asked for was no page: it has to be asked for again. */
+  /** A part was opened, not a page: the user has to open it again after the reload. */
   isPart: boolean;
 }
 
-/** Fields that were typed into since the page was loaded. */
+/** Fields with input since the page was loaded. */
 const typedInto = new WeakSet<EventTarget>();
 if (typeof document !== 'undefined')
   document.addEventListener('input', ({ target }) => target && typedInto.add(target), true);
 
-/** Would whoever stands here lose nothing? Asked is what would ask before the tab is closed; a dialog may hold more than what is typed. */
+/**
+ * Whether a reload loses nothing. Sends the `beforeunload` event that closing the tab would send; an open dialog counts
+ * as a loss, since it may hold more than typed input.
+ */
 function isNothingLost(): boolean {
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
@@ -35,7 +40,10 @@ export function lastRenewal(): Renewal | null {
   return JSON.parse(sessionStorage.getItem(RENEWAL_KEY) ?? 'null') as Renewal | null;
 }
 
-/** Says that the page is loaded anew now. False where it was already, and where the browser keeps nothing that would tell. */
+/**
+ * Records the reload. Returns false when the page was already reloaded for this or a moment ago, or when the browser's
+ * storage keeps nothing.
+ */
 function noteRenewal(now: Omit<Renewal, 'at'>): boolean {
   try {
     const last = lastRenewal();
@@ -51,7 +59,7 @@ function noteRenewal(now: Omit<Renewal, 'at'>): boolean {
 let isRenewing = false;
 const listeners = new Set<() => void>();
 
-/** Is the page being loaded anew, so that nobody needs to read why? */
+/** Whether the page is being reloaded, so that no error needs to be shown. */
 export const isBeingRenewed = () => isRenewing;
 export const onRenewal = (listener: () => void) => {
   listeners.add(listener);
@@ -59,9 +67,9 @@ export const onRenewal = (listener: () => void) => {
 };
 
 /**
- * Loads the page anew by itself where nothing else brings the code that is missing: once, and never where something would be lost.
- * Answers whether it does; else whoever waits is told. `isPage`: the page that was there before is left already, and nobody sees
- * anything but that this one did not come.
+ * Reloads the page when only that brings the missing code: once, and never when input would be lost. Returns whether it
+ * reloads; otherwise the caller shows the error. `isPage`: the code is a page's. The page before is left already, so a
+ * reload loses nothing.
  */
 export function renewPage(error: unknown, { isPage = false } = {}): boolean {
   if (isRenewing) return true;
@@ -69,7 +77,7 @@ export function renewPage(error: unknown, { isPage = false } = {}): boolean {
   if (!noteRenewal({ script: ownScript(), href: location.href, isPart: !isPage })) return false;
   isRenewing = true;
   for (const listener of listeners) listener();
-  // What is being saved arrives first.
+  // Pending writes finish first.
   void sent().then(() => location.reload());
   return true;
 }

@@ -1,6 +1,6 @@
 import { lastRenewal, RENEWAL_KEY, type Renewal } from './renew-page.ts';
 
-/** Was this page loaded anew for something that has to be asked for again? Says so once. */
+/** Whether this page was reloaded for a part that the user has to open again. Returns true only once. */
 export function takeRenewedPart(): boolean {
   try {
     const last = lastRenewal();

@@ -3,7 +3,7 @@ import { REPLIES_MAX } from '@jipe/contract/replies/rules';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './http.ts';
 
-/** The texts kept ready: what one begins a message with, to one person or to many. */
+/** The saved replies, for messages to one or to many applicants. */
 export const repliesQuery = queryOptions({
   queryKey: ['replies'],
   queryFn: async ({ signal }) => (await call(listReplies, { query: { limit: REPLIES_MAX }, signal })).data.results,

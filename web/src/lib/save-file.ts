@@ -1,4 +1,4 @@
-/** Saves a file that a call answered, under this name. */
+/** Saves a downloaded file under this name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveFile(file: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Not at once: some browsers have not begun to read it yet.
+  // Delayed, because some browsers have not begun to read the file yet.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -36,7 +36,7 @@ beforeEach(() => {
 
 test('what another tab was answered meanwhile ends nothing here', async () => {
   const first = await keyUsed({ title: 'Barista' }, refused(409, 'idempotency_in_progress'));
-  // The tab that was quicker has its answer, and with it nothing open.
+  // The other tab got its answer first and removed the shared key.
   store.clear();
   expect(await keyUsed({ title: 'Barista' }, 'done')).toBe(first);
   expect(await keyUsed({ title: 'Barista' }, 'done')).not.toBe(first);

@@ -7,18 +7,21 @@ interface Intent {
   key: string;
 }
 
-/** Nobody knows what became of it: no answer arrived, the service was busy, or the first try still runs. */
+/** Whether the outcome is unknown: no response arrived, the service was busy, or the first try still runs. */
 export function isUncertain(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.isNetwork || error.status >= 500 || error.status === 429 || error.code === 'idempotency_in_progress';
 }
 
-/** What this tab has no answer to stays open here, whatever another tab that sent the same has been answered. */
+/**
+ * This tab's own store comes first: it keeps an unanswered intent even after another tab that sent the same got an
+ * answer.
+ */
 const stores = [draftsOfTab, drafts];
 
 /**
- * Sends what costs money at most once per intent. The key is kept until an answer is certain, across a reload too: whoever
- * confirms the same thing again after a lost answer gets what the first try made, not a second charge.
+ * Sends a paid request at most once per intent. The idempotency key is kept, across reloads too, until the outcome is
+ * certain: a user who confirms the same again after a lost response gets the first try's result, not a second charge.
  */
 export async function sendOnce<T>(
   { owner, name, body }: { owner: string; name: string; body: unknown },

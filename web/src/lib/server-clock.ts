@@ -1,14 +1,17 @@
 import { browserStorage } from './session.ts';
 
 /*
- * How far the product's clock is ahead of this device's: what counts down to a moment that the server has named goes by the server's.
+ * How far the server's clock is ahead of this device's. Countdowns to a time that the server named use the server's
+ * clock.
  */
 
 const KEY = 'clock:ahead';
-/** Until some answer has said what time it is there, what was known when the page was last open. */
+/**
+ * Undefined until a response has told the server's time; the stored value of an earlier page load is used until then.
+ */
 let aheadMs: number | undefined;
 
-/** An answer has just told the time: ISO 8601. */
+/** Called with the time that a response just told, in ISO 8601. */
 export function learnTime(told: string | undefined): void {
   const at = Date.parse(told ?? '');
   if (Number.isNaN(at)) return;
@@ -16,7 +19,7 @@ export function learnTime(told: string | undefined): void {
   try {
     browserStorage().setItem(KEY, String(aheadMs));
   } catch {
-    // A full storage costs what a reload would know, nothing else.
+    // With a full storage only the value for the next page load is lost.
   }
 }
 
@@ -24,8 +27,8 @@ const kept = (): number => Number(browserStorage().getItem(KEY)) || 0;
 
 export const isTimeKnown = (): boolean => aheadMs !== undefined;
 
-/** What time it is there, in milliseconds since 1970, when it is `now` here. */
+/** The server's time in milliseconds since 1970 when this device's time is `now`. */
 export const serverTime = (now: Date): number => now.getTime() + (aheadMs ?? kept());
 
-/** What time it is there now: renewals are counted from it. */
+/** The server's current time, from which renewals are counted. */
 export const productNow = (): Date => new Date(serverTime(new Date()));

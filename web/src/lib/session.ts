@@ -1,8 +1,8 @@
 import { type KeyValue, memoryStorage, triedStorage } from '@jipe/client/storage';
 
 /**
- * Who is signed in, kept in localStorage so that every tab shares it. A change made in one tab reaches the
- * others through the browser's `storage` event.
+ * The session, kept in localStorage so that every tab shares it. A change made in one tab reaches the others through
+ * the browser's `storage` event.
  */
 export type AccountType = 'business_owner' | 'hiring_manager';
 
@@ -19,13 +19,13 @@ export type SessionListener = (event: SessionEvent, at: { isElsewhere: boolean }
 export interface SessionStore {
   read: () => StoredSession | null;
   start: (next: StoredSession) => void;
-  /** After a refresh with `spent`: the same session, new tokens. Another session in its place stays as it is. */
+  /** Stores the tokens that a refresh with `spent` returned. If another session has taken its place, that one stays. */
   renew: (spent: string, tokens: Pick<StoredSession, 'token' | 'refresh_token'>) => void;
-  /** The user is of another kind now: made an owner, or one no longer. */
+  /** The user's account type changed: they became an owner, or are no longer one. */
   retype: (account_type: AccountType) => void;
-  /** By the user's wish, or because the server has ended it. */
+  /** Ends the session: the user logged out, or the server ended it. */
   end: (how?: { isLogout: boolean }) => void;
-  /** Did the last session end by logging out? Then nobody means to go on where it stopped. */
+  /** Whether the last session ended by logging out. The next one then does not resume where it stopped. */
   wasLoggedOut: () => boolean;
   /** Called when a session starts or ends, in this tab or elsewhere. */
   subscribe: (listener: SessionListener) => () => void;
@@ -43,7 +43,7 @@ const isAccountType = (value: string | null): value is AccountType =>
 
 let storageOfBrowser: KeyValue | undefined;
 
-/** What this browser keeps things in; found out once, as trying it is heard in every other tab. */
+/** This browser's storage. Determined once, because the test write is an event in every other tab. */
 export const browserStorage = (): KeyValue => (storageOfBrowser ??= triedStorage());
 
 export function createSessionStore(storage: Kept, events?: StorageEvents): SessionStore {
@@ -58,7 +58,8 @@ export function createSessionStore(storage: Kept, events?: StorageEvents): Sessi
     return { token, refresh_token: storage.getItem(KEYS.refresh_token) ?? '', account_type };
   }
 
-  // The token is written last and removed first: other tabs act on its change and then find the rest in place.
+  // The token is written last and removed first: other tabs react to its change and then find the other values in
+  // place.
   function write(next: StoredSession) {
     storage.setItem(KEYS.account_type, next.account_type);
     storage.setItem(KEYS.refresh_token, next.refresh_token);
@@ -84,7 +85,7 @@ export function createSessionStore(storage: Kept, events?: StorageEvents): Sessi
     },
     renew(spent, tokens) {
       const current = read();
-      // Signed out meanwhile, or in as somebody else: the new tokens belong to a session that is over.
+      // The user has signed out or somebody else has signed in: the new tokens belong to a session that is over.
       if (current?.refresh_token === spent) write({ ...current, ...tokens });
     },
     retype(account_type) {

@@ -2,19 +2,19 @@ import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
 interface Shown<D> {
-  /** The queries that hold what is changed. */
+  /** Which queries hold the changed data. */
   isIn: (key: QueryKey) => boolean;
-  /** The same data where nothing of it is. */
+  /** Returns the same data when the change does not concern it. */
   change: (data: D, key: QueryKey) => D;
 }
 
 /**
- * The optimistic update: shows a change on every screen before the server has answered. Answers how to take it back; what has changed
- * since is not lost with that, but asked for anew.
+ * The optimistic update: shows a change on every screen before the server has answered. Returns the rollback. The
+ * rollback keeps data that has changed since, and refetches it.
  */
 export function showChange<D = unknown>({ isIn, change }: Shown<D>): () => void {
   const before = queryClient.getQueriesData<D>({ predicate: ({ queryKey }) => isIn(queryKey) });
-  // A newer copy that is on its way would bring back what was before; a first one has to arrive.
+  // A refetch in flight would bring back the old data, so it is cancelled; a first load must complete.
   void queryClient.cancelQueries({ predicate: ({ queryKey, state }) => isIn(queryKey) && state.data !== undefined });
   const shown = before.map(([key, data]) => {
     const changed = data === undefined ? data : change(data, key);
@@ -31,7 +31,10 @@ export function showChange<D = unknown>({ isIn, change }: Shown<D>): () => void 
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Whatever holds things with an id under `name` (`results`, `jobs`), with one of them changed. The same data where it is not among them. */
+/**
+ * Changes the entry with this id in the list under `name` (`results`, `jobs`). Returns the same data when the list does
+ * not hold it.
+ */
 export function withOne(data: unknown, name: string, id: string, change: object): unknown {
   const all: unknown = isRecord(data) ? data[name] : undefined;
   if (!isRecord(data) || !Array.isArray(all)) return data;

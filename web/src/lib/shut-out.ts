@@ -1,9 +1,9 @@
-/** The server refused a call as not allowed, or knows nothing of what it was about: what one may do or see may have become less. */
+/** Events for calls that the server refused as not allowed or not found: the user's permissions may have shrunk. */
 const listeners = new Set<() => void>();
-/** Told before anybody listened: who listens is loaded after the page. */
+/** An event arrived before the first listener, whose code is loaded after the page. */
 let isUnheard = false;
 
-/** Also hears at once of what was told before anybody listened. */
+/** The first listener is called at once for an event that came before it. */
 export function onShutOut(listener: () => void): () => void {
   listeners.add(listener);
   if (isUnheard) listener();

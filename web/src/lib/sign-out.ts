@@ -15,19 +15,24 @@ type Question = (logOut: () => void) => boolean;
 
 let question: Question = () => false;
 
-/** `asks` answers whether logging out would lose something; then it asks for a yes, and logs out itself. */
+/**
+ * `asks` returns true when logging out would lose something; it then asks for confirmation and calls `logOut` itself.
+ */
 export function askBeforeSignOut(asks: Question): () => void {
   question = asks;
   return () => void (question = () => false);
 }
 
-/** Forgets the session here and in every tab at once; the server revokes it as soon as it hears of it. */
+/** Ends the session here and in every tab at once; the server revokes it when the request arrives. */
 export function signOut(): void {
   const logOut = () => endHere(true);
   if (!question(logOut)) logOut();
 }
 
-/** The same for a mailed link that somebody else has opened here: its page stays, and who goes on is not who was signed in. */
+/**
+ * Ends the session for a mailed link of another user: the link's page stays open. It does not count as logging out,
+ * since another person goes on.
+ */
 export function makeWay(): void {
   if (session.read() !== null) endHere(false);
 }

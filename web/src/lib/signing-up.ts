@@ -3,7 +3,9 @@ import type { ApplicationType } from '@jipe/contract/profile/rules';
 import { useMe } from './me.ts';
 import { signingUpWords } from './texts-signing-up.ts';
 
-/** Where a step of signing up stands in all of it, for its frame. `chosen` is what was chosen and not saved yet. */
+/**
+ * The position of a step within all of signing up, for the step's frame. `chosen` is a choice that is not saved yet.
+ */
 export function useSigningUp(part: SigningUpPart, step: number, chosen?: ApplicationType | null) {
   const { application_type } = useMe();
   const { at, of } = signingUpStep(part, step, chosen === undefined ? application_type : chosen);

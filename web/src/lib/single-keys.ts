@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { browserStorage } from './session.ts';
 
-/** Do single keys do things in this browser? Whoever speaks to the computer, or bumps into keys, turns them off. */
+/**
+ * Whether single-key shortcuts are on in this browser. Users of speech input, or who press keys by accident, turn them
+ * off.
+ */
 const KEY = 'single-keys';
 const storage = browserStorage();
 const listeners = new Set<() => void>();

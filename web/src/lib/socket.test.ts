@@ -14,7 +14,7 @@ vi.mock('socket.io-client', () => ({
   }),
 }));
 
-/** Connects; the server answers to both questions, an older one only to `join`. */
+/** Connects. The server answers both questions; an older server (no `isTold`) answers only `join`. */
 function join(isTold?: boolean) {
   browser.sent.length = 0;
   for (const listener of browser.connecting) listener();
@@ -31,7 +31,7 @@ test('where something was told a moment before, what was loaded just now is aske
   await vi.waitFor(() => expect(browser.connecting).toHaveLength(2));
   join(false);
   join(true);
-  // By a server from before the question.
+  // A server of an older build, which does not answer `toldLately`.
   join();
   expect(joined.mock.calls).toEqual([[JUST_NOW_MS], [0], [JUST_NOW_MS]]);
   live.stop();

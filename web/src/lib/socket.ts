@@ -7,13 +7,13 @@ import { loadCode, StaleCodeError } from './part-code.ts';
 import { renewPage } from './renew-page.ts';
 import { session } from './session.ts';
 
-/** What was loaded this recently when the connection came to stand has missed nothing, if nothing was told meanwhile. */
+/** Data loaded this recently when the connection opened is current, unless an event was sent meanwhile. */
 export const JUST_NOW_MS = 3000;
 
-/** What is gone with an update does not come by being asked for; whoever types meanwhile may be done by then. */
+/** Retrying does not bring code that an update removed. A user who is typing now may have finished after this time. */
 const STALE_DELAY_MS = 60_000;
 
-/** Was something told a moment before the connection came to stand? */
+/** Whether the server sent this user an event shortly before the connection opened. */
 let isTold = false;
 
 async function openSocket(token: () => string | undefined): Promise<SocketLike> {
@@ -23,13 +23,14 @@ async function openSocket(token: () => string | undefined): Promise<SocketLike> 
     autoConnect: false,
     forceNew: true,
     transports: ['websocket', 'polling'],
-    // Where something between refuses websockets.
+    // For networks that block websockets.
     tryAllTransports: true,
     reconnectionDelay: RECONNECT_DELAY_MS,
     reconnectionDelayMax: RECONNECT_DELAY_MS,
     randomizationFactor: 0,
   });
-  // Heard before the connection joins, and answered first: an update's older server does not know the question, and answers nothing.
+  // Registered before the connection's own handler, so the answer comes before that of `join`. During an update an
+  // older server ignores it.
   socket.on('connect', () => {
     isTold = false;
     socket.emit('toldLately', (answer: boolean) => (isTold = answer));
@@ -41,7 +42,7 @@ const connection = createLive({
   open: openSocket,
   readToken: () => session.read()?.token,
   confirmSession: () => call(readUnreadCount),
-  // Its code could not be loaded: the connection was lost while the page opened, or the page is too old.
+  // The socket's code could not be loaded: the connection failed, or the page is outdated.
   onNotOpened: (failure) => {
     renewPage(failure);
     return failure instanceof StaleCodeError ? STALE_DELAY_MS : RECONNECT_DELAY_MS;
@@ -50,7 +51,7 @@ const connection = createLive({
 
 export const live = {
   ...connection,
-  /** What happened before has to be asked for, unless it was loaded within the last `fresh` milliseconds. */
+  /** Events before the join were missed: listeners refetch data not loaded within the last `fresh` milliseconds. */
   onJoined: (listener: (fresh: number) => void) => connection.onJoined(() => listener(isTold ? 0 : JUST_NOW_MS)),
 };
 

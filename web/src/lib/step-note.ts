@@ -6,13 +6,13 @@ type Hear = (text: string) => void;
 
 let hear: Hear | null = null;
 
-/** Says what went well: in the step that is shown, where one uses `useStepNote`, else as a toast. */
+/** Reports a success: in the current step where a component uses `useStepNote`, otherwise as a toast. */
 export function sayDone(text: string): void {
   if (hear === null) toast.success(text);
   else hear(inOurWords(text));
 }
 
-/** What `sayDone` said last while a stepper is mounted, for its steps to show; and how to take it away. */
+/** The last text of `sayDone` while a stepper is mounted, for its steps to show, and a function that clears it. */
 export function useStepNote(): [note: string | null, clear: () => void] {
   const [note, setNote] = useState<string | null>(null);
   useEffect(() => {

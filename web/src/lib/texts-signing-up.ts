@@ -1,6 +1,6 @@
 import { texts } from '@jipe/contract/values/translation';
 
-/** The parts of signing up, which several pages count through. */
+/** The parts of signing up. Several pages count through them. */
 export const signingUpWords = texts('signingUpWords', {
   all: 'All that is to come',
   profile: 'Profile',

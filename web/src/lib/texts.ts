@@ -3,9 +3,9 @@ import { texts } from '@jipe/contract/values/translation';
 const seconds = (count: number) => `${count} ${count === 1 ? 'second' : 'seconds'}`;
 const minutes = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`;
 
-/** What every page needs: why a call failed where the server did not say it, and times in words. */
+/** Texts of every page: why a call failed where the server gave no reason, and times in words. */
 export const libWords = texts('libWords', {
-  /** By the status of the answer. */
+  /** By HTTP status. */
   refused: {
     401: 'Please log in again.',
     403: 'You are not allowed to do this.',
@@ -20,7 +20,7 @@ export const libWords = texts('libWords', {
   tryAgain: 'Trying again usually helps; what you saved is safe.',
   needsReload: 'This needs the page to be reloaded.',
   reload: 'Reload the page',
-  /** After the page was loaded anew for a dialog or a menu. */
+  /** Shown after the page was reloaded for a dialog or a menu. */
   renewed: 'There was an update, and the page was reloaded. Please do that again.',
   open: 'Open',
   tooMany: 'Too many tries. Please wait a moment and try again.',

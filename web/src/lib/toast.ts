@@ -6,9 +6,9 @@ export type ToastTone = 'success' | 'error' | 'info';
 
 export interface ToastAction {
   label: string;
-  /** Of the same words with the same act one stands. */
+  /** Two toasts with the same text and the same `onClick` count as one. */
   onClick: () => void;
-  /** The address it opens: whoever tells of it, it is the same act. */
+  /** The address that the action opens. Equal addresses make equal actions, whatever the `onClick`. */
   opens?: string;
 }
 
@@ -17,7 +17,7 @@ const isSameAct = (one: ToastAction | undefined, other: ToastAction | undefined)
 
 export interface ToastOptions {
   title?: string;
-  /** How long it stays, in milliseconds; the clock stands still while it is hovered or focused. */
+  /** In milliseconds; the timer pauses while the toast is hovered or focused. */
   stayMs?: number;
   action?: ToastAction;
 }
@@ -31,10 +31,10 @@ export interface ToastItem extends ToastOptions {
 
 export const TOAST_STAY_MS = 3000;
 export const TOASTS_AT_ONCE = 5;
-/** Where they come from above: five of them would leave nothing of a phone's page in sight. */
+/** For narrow screens, where toasts come from above: five would cover a phone's whole page. */
 export const TOASTS_AT_ONCE_NARROW = 3;
 
-/** Toasts waiting and shown. What is beyond the last that has room waits for its turn, so that no message is lost. */
+/** The queue of toasts, shown and waiting. Toasts beyond the room there is wait, so that no message is lost. */
 export function createToasts() {
   let items: readonly ToastItem[] = [];
   let lastId = 0;
@@ -45,7 +45,7 @@ export function createToasts() {
   };
   const show = (tone: ToastTone, english: string, options: ToastOptions = {}): number => {
     const text = inOurWords(english);
-    // What can be done about it is done about its own: the same words after another act offer to take back that one.
+    // Equal texts with different actions stay separate: each action undoes its own act.
     const isSame = (item: ToastItem) =>
       item.tone === tone &&
       item.text === text &&
@@ -74,8 +74,8 @@ export function createToasts() {
 export const toast = createToasts();
 
 /**
- * Every server error value once; `fallback` where the server did not say why. A cancelled call says nothing, nor is told again what
- * already stands at the fields `shown` (wire names).
+ * Every distinct server error value, or `fallback` where the server gave no reason. Empty for a cancelled call. Leaves
+ * out the errors of the fields `shown` (wire names), which the form shows already.
  */
 export function refusalTexts(error: unknown, fallback?: string, shown: readonly string[] = []): string[] {
   if (error instanceof DOMException && error.name === 'AbortError') return [];
@@ -86,12 +86,12 @@ export function refusalTexts(error: unknown, fallback?: string, shown: readonly 
   return [...new Set(values)];
 }
 
-/** Every server error value, one toast each. */
+/** Shows every server error value, one toast each. */
 export function toastErrors(error: unknown, fallback?: string): void {
   for (const text of refusalTexts(error, fallback)) toast.error(text);
 }
 
-/** One toast: what could not be done and, where it is known, why. */
+/** Shows one toast: what could not be done and, where known, the reason. */
 export function toastFailure(error: unknown, failed: string): void {
   const why = error instanceof ApiError && error.saysWhy ? [...new Set(Object.values(error.fields).flat())] : [];
   if (why.length === 0) toast.error(failed);

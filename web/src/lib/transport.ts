@@ -6,7 +6,7 @@ export interface WireAnswer {
   status: number;
   statusText: string;
   header: (name: string) => string | null;
-  /** null when there was none. */
+  /** Null for an empty body. */
   text: string | null;
   file: Blob | null;
 }
@@ -24,7 +24,7 @@ async function answerOf(response: Response, wantsFile: boolean): Promise<WireAns
   };
 }
 
-/** Only XMLHttpRequest tells how much of an upload has left. */
+/** Only XMLHttpRequest reports the progress of an upload. */
 function viaXhr(request: WireRequest): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     if (request.signal?.aborted) return reject(request.signal.reason as Error);

@@ -1,6 +1,6 @@
 /**
- * An amount as it was typed, as it is sent. Some keyboards of phones have a comma for it, and no point; a comma among thousands is followed
- * by three digits, and stays. Some make a dash of a minus.
+ * Converts a typed amount to the wire's form. Some phone keyboards have a comma and no point; a comma followed by three
+ * digits separates thousands, and stays. Some keyboards turn a minus into a dash.
  */
 export const typedAmount = (text: string): string =>
   text

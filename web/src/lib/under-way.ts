@@ -1,6 +1,6 @@
 const underWay = new Set<Promise<unknown>>();
 
-/** Something is being saved: a page that is loaded anew by itself would cut it off. */
+/** Tracks a write in flight: an automatic reload waits for it. */
 export function saving<T>(request: Promise<T>): Promise<T> {
   underWay.add(request);
   const over = () => void underWay.delete(request);
@@ -8,5 +8,5 @@ export function saving<T>(request: Promise<T>): Promise<T> {
   return request;
 }
 
-/** Resolves when all that was being saved has had its answer. */
+/** Resolves when all writes in flight have settled. */
 export const sent = (): Promise<unknown> => Promise.allSettled(underWay);

@@ -4,7 +4,9 @@ import { onReset } from './client-state.ts';
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** The number of conversations with unread messages, as the navigation's badge shows it. Messaging keeps it current. */
+/**
+ * The number of conversations with unread messages, shown in the navigation's badge. The messaging feature updates it.
+ */
 export function setUnread(next: number): void {
   if (next === count) return;
   count = next;

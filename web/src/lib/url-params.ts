@@ -3,9 +3,11 @@ import { useState } from 'react';
 
 type Search = Readonly<Record<string, string | undefined>>;
 interface SetOptions {
-  /** A step of the history of its own. */
+  /** Pushes a history entry of its own. */
   push?: boolean;
-  /** Takes that step back, where one led here: Back then leaves the page and does not open again what was closed. */
+  /**
+   * Goes back over that entry, if one was pushed: Back then leaves the page instead of opening again what was closed.
+   */
   pop?: boolean;
 }
 
@@ -13,9 +15,10 @@ const changed = (search: Search, changes: Readonly<Record<string, string>>): Sea
   Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value !== ''));
 
 /**
- * Filters, tabs, search and page live in the address, changed in one step of the history; '' takes one out:
- * `const [params, setParams] = useUrlParams()`. What was chosen shows at once, before the router has settled the new address: a
- * radio button that waited for it would jump back under the finger.
+ * Filters, tabs, search and page live in the address; one call changes several in one history entry, and '' removes a
+ * parameter:
+ * `const [params, setParams] = useUrlParams()`. A change shows at once, before the router has updated the address: a
+ * radio button that waited for the router would jump back under the finger.
  */
 export function useUrlParams(): [Search, (changes: Record<string, string>, options?: SetOptions) => void] {
   const search: Search = useSearch({ strict: false });
@@ -42,7 +45,10 @@ export function useUrlParams(): [Search, (changes: Record<string, string>, optio
   return [current ? changed(search, current.changes) : search, set];
 }
 
-/** One of them: `const [tab, setTab] = useUrlParam('tab', 'applicants')`. The default leaves no trace. */
+/**
+ * One parameter: `const [tab, setTab] = useUrlParam('tab', 'applicants')`. The default value is left out of the
+ * address.
+ */
 export function useUrlParam(name: string, fallback = ''): [string, (value: string, options?: SetOptions) => void] {
   const [params, setParams] = useUrlParams();
   return [

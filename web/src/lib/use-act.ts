@@ -2,16 +2,16 @@ import { useRef, useState } from 'react';
 
 export interface Act {
   isBusy: boolean;
-  /** It was done, and not begun again since. */
+  /** The last run succeeded, and no new one has begun. */
   isDone: boolean;
-  /** Why the last try failed, until the next. */
+  /** The error of the last run, until the next one begins. */
   refusal: unknown;
   /**
-   * Does it, never twice at once. False when it is under way already, failed, or answers false itself. What failed is
-   * handed to `onRefused`.
+   * Runs `work`, never two at once. Returns false when a run is in progress already, when it fails, or when `work`
+   * returns false. Errors go to `onRefused`.
    */
   run: (work: () => Promise<unknown>) => Promise<boolean>;
-  /** What was refused is told no more. */
+  /** Clears `refusal` and `isDone`. */
   forget: () => void;
 }
 
@@ -19,10 +19,10 @@ type State = Pick<Act, 'isBusy' | 'isDone' | 'refusal'>;
 
 const idle: State = { isBusy: false, isDone: false, refusal: null };
 
-/** Something a press of a button sends: the one busy flag of forms, dialogs and buttons. */
+/** Runs a request that a button press sends, and holds the one busy flag of forms, dialogs and buttons. */
 export function useAct(onRefused?: (error: unknown) => void): Act {
   'use no memo';
-  // As useForm.
+  // See `useForm`.
   const [state, setState] = useState<State>(idle);
   const isRunning = useRef(false);
 

@@ -4,7 +4,7 @@ import type { AddressParts } from './address-line.ts';
 import { findPlaces } from './places.ts';
 import { zipIn } from './use-address.ts';
 
-/** Where a pin stands, and how exact that is: `address` once somebody has put it there. */
+/** A pin on the map and its precision: `address` once a user has placed it. */
 export interface Pin {
   lat: number;
   lng: number;
@@ -14,29 +14,29 @@ export interface Pin {
 interface AddressPin {
   address: Pick<AddressParts, 'street' | 'city' | 'state' | 'zip'>;
   pin: Pin | null;
-  /** null: the pin that was put by itself is not that of the address any more. */
+  /** Called with null when the automatic pin does not match the address any more. */
   onPin: (pin: Pin | null) => void;
-  /** The form shows the address, and nobody can change it there. */
+  /** The form shows the address read-only. */
   isOff?: boolean;
 }
 
-/** Whoever types on has not finished the address. */
+/** Debounce: the address is not complete while the user types. */
 const TYPING_MS = 1000;
 
-/** What an address is looked up by, in one line. */
+/** The address in one line, as the lookup takes it. */
 export const addressText = ({ street, city, state, zip }: AddressPin['address']): string =>
   [street, city, `${state} ${zip}`.trim()].filter((part) => part.trim() !== '').join(', ');
 
 const isSame = (a: Pin | null, b: Pin | null) => a !== null && b !== null && a.lat === b.lat && a.lng === b.lng;
 
 /**
- * Puts the pin of an address by itself once its ZIP code is known, and again when the address changes; a pin that was put by hand stays.
- * A place in another state than the address is not taken, and the one before not kept: somebody has to say which of them is right. Answers
- * whether the address is still to be looked up: until then a pin that is missing is no mistake.
+ * Places the pin of an address once its ZIP code is known, and again when the address changes; a pin placed by hand
+ * stays. A place in another state than the address is not used, and the earlier automatic pin is removed: the user has
+ * to say which is right. Returns whether the lookup is still pending: until then a missing pin is no error.
  */
 export function useAddressPin({ address, pin, onPin, isOff = false }: AddressPin): boolean {
   const text = zipIn(address.zip) === null || isOff ? '' : addressText(address);
-  // What stood there when the form opened has its pin.
+  // The address that the form opened with has its pin already.
   const placedFor = useRef(pin === null ? '' : text);
   const ours = useRef<Pin | null>(null);
   const [looked, setLooked] = useState(pin === null ? '' : text);
@@ -57,7 +57,7 @@ export function useAddressPin({ address, pin, onPin, isOff = false }: AddressPin
     onPin(ours.current);
   });
 
-  // Somebody put a pin for this address while it was still to be looked up: there is nothing to ask.
+  // The user placed a pin before the lookup of this address: no lookup is needed.
   const keep = useEffectEvent(() => {
     if (pin !== null && !isSame(pin, ours.current)) placedFor.current = text;
   });
@@ -66,7 +66,7 @@ export function useAddressPin({ address, pin, onPin, isOff = false }: AddressPin
   useEffect(() => {
     if (text === '' || text === placedFor.current) return undefined;
     const asking = new AbortController();
-    // Nothing is lost where no answer comes: the pin is put on the map.
+    // A failed lookup loses nothing: the user places the pin on the map.
     const look = () => place(asking.signal).catch(() => {});
     const timer = setTimeout(() => void look().then(() => asking.signal.aborted || setLooked(text)), TYPING_MS);
     return () => {

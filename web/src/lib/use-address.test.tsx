@@ -149,7 +149,7 @@ describe('the pin', () => {
     expect(await type({ pin: near })).toEqual(near);
     expect(findPlaces).not.toHaveBeenCalled();
 
-    // While the answer is on its way, too.
+    // The same while the response is pending.
     const answer = Promise.withResolvers<GeoPlace[]>();
     vi.mocked(findPlaces).mockReturnValue(answer.promise);
     await type({ street: '2 Main St' });

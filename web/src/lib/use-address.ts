@@ -2,25 +2,25 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type AddressParts, readAddress, withoutCity } from './address-line.ts';
 import { findZip } from './places.ts';
 
-/** What is needed of a form that holds an address. */
+/** The members of a form that the hook needs. */
 interface AddressForm {
   values: AddressParts;
   getValues: () => AddressParts;
   set: (change: Partial<AddressParts>) => void;
 }
 
-/** What is read of a paste. */
+/** The members of a paste event that the hook needs. */
 interface Pasted {
   clipboardData: Pick<DataTransfer, 'getData'>;
   preventDefault: () => void;
 }
 
-/** The five digits that a ZIP code begins with, once they are whole. */
+/** The first five digits of a ZIP code, or null while they are incomplete. */
 export const zipIn = (zip: string): string | null => /^\d{5}(?=$|-)/.exec(zip.trim())?.[0] ?? null;
 
 /**
- * An address is typed once: its ZIP code fills city and state where they are empty, or still as an earlier ZIP code has filled them.
- * Answers the street input's handler, which takes a whole address apart that is pasted into it.
+ * Fills city and state from the ZIP code where they are empty or still hold the values of an earlier ZIP code. Returns
+ * the street input's paste handler, which splits a pasted complete address into its fields.
  */
 export function useAddress({ values, getValues, set }: AddressForm) {
   const zip = zipIn(values.zip);
@@ -38,7 +38,7 @@ export function useAddress({ values, getValues, set }: AddressForm) {
   });
 
   useEffect(() => {
-    // What was there when the form opened is not asked for.
+    // The ZIP code that the form opened with is not looked up.
     if (zip === null || zip === asked.current) return undefined;
     asked.current = zip;
     const asking = new AbortController();
@@ -46,7 +46,7 @@ export function useAddress({ values, getValues, set }: AddressForm) {
       (place) => {
         if (place && !asking.signal.aborted) fill(place);
       },
-      // Nothing is lost: city and state are typed.
+      // A failure loses nothing: the user types city and state.
       () => {},
     );
     return () => {
@@ -61,7 +61,7 @@ export function useAddress({ values, getValues, set }: AddressForm) {
       if (pasted === null) return;
       event.preventDefault();
       const { street_alt, ...parts } = pasted;
-      // A suite that was typed stays where the pasted address names none.
+      // A typed suite stays when the pasted address has none.
       set(street_alt === '' ? parts : pasted);
     },
   };

@@ -24,7 +24,7 @@ test('what was refused is told and stays, until it is tried again', async () => 
   expect(result.current).toMatchObject({ isBusy: true, problem: null });
   done.resolve();
   await act(() => running);
-  // Its dialog is closing: nobody presses again meanwhile.
+  // Still busy while the dialog closes, so that nobody presses again.
   expect(result.current).toMatchObject({ isBusy: true, problem: null });
 });
 

@@ -2,16 +2,16 @@ import { refusalTexts, toastFailure } from './toast.ts';
 import { useAct } from './use-act.ts';
 
 export interface Confirmed {
-  /** From the first press until it is refused: what is done closes its dialog. */
+  /** True from the first press until a failure: after success the dialog is closing. */
   isBusy: boolean;
-  /** Why it was not done, until it is tried again: a note that told it is gone in a moment. */
+  /** The error of the last try, until the next. It stays in the dialog, because the toast disappears by itself. */
   problem: string | null;
   run: (act: () => Promise<void>) => Promise<unknown>;
 }
 
 /**
- * What a dialog does once one has confirmed it. `failed` is said where it was refused without a word why; `tell` says it at once, beside
- * the problem that stays.
+ * Runs the act of a confirm dialog. `failed` is the message when the server gave no reason; `tell` reports the error at
+ * once, in addition to `problem`, which stays.
  */
 export function useConfirmed(failed: string, tell: (error: unknown, failed: string) => void = toastFailure): Confirmed {
   const { isBusy, isDone, refusal, run } = useAct((error) => tell(error, failed));

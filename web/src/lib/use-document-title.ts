@@ -7,7 +7,7 @@ let shown = '';
 
 const titleOf = (title: string) => (title === '' ? brand.name : `${title} · ${brand.name}`);
 
-/** `(3) Messages · Jipe`: a tab in the background says that something waits. */
+/** `(3) Messages · Jipe`: shows on a background tab that messages wait. */
 export const markedTitle = (title: string, unread: number) =>
   unread > 0 ? `(${badgeText(unread)}) ${titleOf(title)}` : titleOf(title);
 
@@ -15,14 +15,14 @@ const paint = () => {
   document.title = markedTitle(shown, unreadNow());
 };
 
-/** The title of the tab, marked with how much is unread, now and as that changes. */
+/** Sets the tab's title with the number of unread conversations, and updates it when that number changes. */
 export function showTitle(title: string): void {
   shown = title;
   paint();
 }
 subscribeUnread(paint);
 
-/** The tab's title while this component is shown; the route's own title stands before. */
+/** Sets the tab's title from this component; until then the route's own title shows. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) showTitle(title);

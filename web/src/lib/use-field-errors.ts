@@ -3,7 +3,7 @@ import type { FieldErrors } from './validate.ts';
 
 const FOCUSABLE = ':is(input, select, textarea, button, [tabindex="0"]):not(:disabled)';
 
-/** An input, or an element around several: of those one that is wrong. */
+/** Focuses the input at `path`; in an element around several inputs, the first invalid one. */
 function focusAt(path: string): boolean {
   const at = document.querySelector<HTMLElement>(`[data-path="${path}"]`);
   const isInput = at?.matches(FOCUSABLE) === true;
@@ -15,19 +15,20 @@ function focusAt(path: string): boolean {
 }
 
 /**
- * What is wrong with a form's fields, told at each of them. The first, in the order of `fields`, gets the focus: once it shows that it is
- * wrong, and once it is there, where a step has to be changed for it. `focus` is of what is no element: a card processor's frame.
+ * The errors of a form's fields. The first field with an error, in the order of `fields`, gets the focus after the
+ * error has rendered, or after the field appears where another step must open for it. `focus` is for fields that are
+ * not elements: a card processor's frame.
  */
 export function useFieldErrors(fields: readonly string[], focus: Readonly<Record<string, () => void>> = {}) {
   'use no memo';
-  // As useForm.
+  // See `useForm`.
   const id = useId();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const wanted = useRef<string | null>(null);
   const pathOf = (field: string) => `${id}${field}`;
 
-  // After each drawing: what is wanted may only now be there.
+  // After each render, because the field to focus may have appeared only now.
   useLayoutEffect(() => {
     const field = wanted.current;
     if (field === null) return;

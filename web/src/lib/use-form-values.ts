@@ -3,14 +3,15 @@ import type { KeptDraft } from './drafts.ts';
 import { isSame } from './is-same.ts';
 
 export type Start<V> =
-  /** What it begins with. */
+  /** The values of a new form. */
   | { initial: V | (() => V); saved?: undefined }
-  /** What is stored on the server now: followed where nothing is typed. */
+  /** The values stored on the server: fields without input follow them. */
   | { saved: V; initial?: undefined };
 
 /**
- * What is typed over what a form began with. It is kept as a draft while it differs, through reloads, other pages and a lost connection:
- * written at once, since a page may be reloaded right after a key. Of something saved only what was changed is kept.
+ * Input on top of the form's initial or saved values. While it differs it is kept as a draft, through reloads, other
+ * pages and a lost connection: written at once, since a page may reload right after a key press. For saved data the
+ * draft holds only the changed fields.
  */
 export function useFormValues<V extends object>({
   saved,
@@ -18,13 +19,13 @@ export function useFormValues<V extends object>({
   draft,
 }: Start<V> & { draft?: KeptDraft | undefined }) {
   'use no memo';
-  // As useForm.
+  // See `useForm`.
   const [first, setFirst] = useState<V | undefined>(initial);
-  // One of the two is there.
+  // `Start` guarantees one of the two.
   const base = (saved ?? first) as V;
   const [typed, setTyped] = useState<Partial<V> | null>(null);
   const [isRestored, setIsRestored] = useState(false);
-  /** Changes made one after the other in one go all count. */
+  /** A ref, so that several changes before the next render all count. */
   const latest = useRef<Partial<V> | null>(null);
   const over = (change: Partial<V> | null): V => ({ ...base, ...change });
 
@@ -57,15 +58,15 @@ export function useFormValues<V extends object>({
       setFirst(next);
       take(isSame(next, values) ? null : values);
     },
-    /** What is typed now, to be given to `settle`. */
+    /** The current input, to be passed to `settle` after saving. */
     mark: () => latest.current,
-    /** It was saved as it was then: what was typed since is the next change. */
+    /** Drops the input that was saved. Input typed since then stays, as the next change. */
     settle(then: Partial<V> | null) {
       if (latest.current !== then) return;
       take(null);
       draft?.remove();
     },
-    /** Puts back what was typed before the page was loaded, once the form is there. */
+    /** Restores the draft of an earlier page load, after the form has mounted. */
     restore(): Partial<V> | null {
       const kept = draft?.read<Partial<V>>() ?? null;
       if (kept === null) return null;

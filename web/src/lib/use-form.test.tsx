@@ -24,7 +24,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A form of two texts and a tick, with what it holds. */
+/** Mounts a form of two texts and a checkbox, and returns it. */
 function open(options: Partial<FormOptions<Values>> = {}): { form: () => Form<Values>; unmount: () => void } {
   let form: Form<Values> | undefined;
   function Shown() {

@@ -12,61 +12,67 @@ import type { FieldErrors } from './validate.ts';
 type Check<V> = ((values: V) => FieldErrors | Promise<FieldErrors>) & { preload?: () => void };
 
 export type FormOptions<V extends object> = Start<V> & {
-  /** The wire's names of the fields in the order they stand on screen: the first that is wrong gets the focus. */
+  /** Wire names of the fields in screen order: the first field with an error gets the focus. */
   fields?: readonly string[];
-  /** With the contract's own schema. Of something saved it is also checked while one types, and told at the fields that were left. */
+  /**
+   * Checks with the contract's schema. A form of saved data is also checked during typing; errors then show at the
+   * fields that were left.
+   */
   check: Check<V>;
-  /** Sends it. Throws what the server refused; false when it was not sent after all. */
+  /** Sends the form. Throws the server's refusal; returns false when nothing was sent. */
   submit: (values: V) => Promise<unknown>;
-  /** Keeps what is typed through a reload: `draftOf(…)`. */
+  /** Keeps the input through a reload: `draftOf(…)`. */
   draft?: KeptDraft | undefined;
-  /** What is said where the server did not say why. */
+  /** The message when the server gave no reason. */
   failed?: string | undefined;
-  /** Says at once what was refused; without, every server error value is a toast. null: it stands in the form alone. */
+  /**
+   * Reports a refusal at once. Absent: every server error value becomes a toast. Null: the refusal shows in the form
+   * only.
+   */
   tell?: ((error: unknown) => void) | null;
-  /** What of it the server's refusal empties. */
+  /** Values to set after a refusal, such as emptied passwords. */
   clearedOnRefusal?: Partial<V>;
-  /** What takes the focus otherwise than as an element. */
+  /** Focus functions of fields that are not elements. */
   focus?: Readonly<Record<string, () => void>>;
 };
 
 export interface Form<V extends object> {
   values: V;
-  /** The same, also for what began before the last change. */
+  /** The current values, also for code that began before the last change. */
   getValues: () => V;
-  /** By the wire's names. */
+  /** By wire name. */
   errors: FieldErrors;
   isDirty: boolean;
-  /** Of something saved, which is checked while one types. */
+  /** Only for a form of saved data, which is checked during typing. */
   isValid: boolean;
   isSending: boolean;
-  /** Why the server refused the last try, until the next; null: it did not. */
+  /** The error of the last try, until the next; null without one. */
   refusal: unknown;
-  /** What of it no field shows: a note that told it is gone in a moment. */
+  /** The messages that no field shows. They stay in the form, because a toast disappears. */
   refusals: readonly string[];
-  /** What was typed before a reload is back. */
+  /** A draft was restored. */
   isRestored: boolean;
-  /** Changes values; what was wrong with them, and with the fields `corrected`, is forgotten. */
+  /** Changes values, and clears the errors of those fields and of the fields `corrected`. */
   set: (change: Partial<V>, ...corrected: readonly string[]) => void;
-  /** For an input of the design system. */
+  /** Props for an input of the design system. */
   getInputProps: <K extends keyof V & string>(field: K) => FieldProps<V[K]>;
-  /** For an input, or the element around several, whose field goes by another name than a value. */
+  /** For an input, or the element around several, whose field name differs from its value's name. */
   pathProps: (field: string) => { 'data-path': string };
-  /** The field was left: from now on it shows what is wrong with it. */
+  /** Marks a field as left: from now on it shows its error. */
   touch: (field: string) => void;
-  /** Shows what is wrong and brings the focus to the first of it. Answers whether anything is. */
+  /** Shows errors and focuses the first. Returns whether there are any. */
   showErrors: (errors: FieldErrors) => boolean;
-  /** Shows at its fields what was refused of a form that somebody else has sent. */
+  /** Shows at the fields a refusal of a request that other code sent. */
   showRefused: (error: unknown) => void;
-  /** Checks and sends it, never twice at once. True when it is done. */
+  /** Checks and sends the form, never twice at once. Returns true on success. */
   submit: () => Promise<boolean>;
-  /** Another beginning, with what is typed by then. */
+  /** Replaces the initial values, and sets the current ones. */
   rebase: (initial: V, values: V) => void;
-  /** Back to the beginning; the draft is gone. */
+  /** Back to the initial values; deletes the draft. */
   reset: () => void;
-  /** It was saved or given up. */
+  /** Called after the form was saved or given up. */
   clearDraft: () => void;
-  /** For the form element. */
+  /** Props of the form element. */
   formProps: {
     noValidate: true;
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
@@ -74,14 +80,14 @@ export interface Form<V extends object> {
   };
 }
 
-/** The fields that were filled in before the page was loaded: whoever comes back is told what is wrong with them, not left to wonder. */
+/** The fields that a restored draft fills. They count as left, so that a returning user sees their errors. */
 const filledIn = (kept: object) =>
   Object.entries(kept).flatMap(([field, value]) => (value === '' || value === null ? [] : [field]));
 
-/** A check whose schema has to be loaded says nothing while one types. */
+/** A check whose schema must be loaded first reports no errors during typing. */
 const atOnce = (found: FieldErrors | Promise<FieldErrors>): FieldErrors => (found instanceof Promise ? {} : found);
 
-/** What no field shows. */
+/** The messages that no field shows. */
 const refusalsBeside = (fields: readonly string[], refusal: unknown, failed: string | undefined): readonly string[] =>
   refusal === null ? [] : refusalTexts(refusal, failed, Object.keys(fieldErrorsOf(refusal, fields)));
 
@@ -90,19 +96,21 @@ const formPropsOf = (submit: () => Promise<boolean>, onFocus: (() => void) | und
   onFocus,
   onSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    // A dialog's form stands within another's React tree at times: it is not that one which is being sent.
+    // A dialog's form can be inside another form's React tree, and the outer form must not be sent.
     event.stopPropagation();
     void submit();
   },
 });
 
 /**
- * Every form of the app: values over what it began with, kept as a draft; checked with the contract's own schema, so that screen and server
- * say the same; sent once at a time; what is wrong or refused stands at its field, and the first such field gets the focus.
+ * The hook of every form: input on top of initial or saved values, kept as a draft; checked with the contract's schema,
+ * as on the server; sent once at a time. Errors and refusals show at their fields, and the first such field gets the
+ * focus.
  */
 export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   'use no memo';
-  // What a form answers is new with each key anyhow: the compiler's memory of it would only make the sign-in pages larger.
+  // The form's result is new with each key press anyhow: the React compiler's memoization would only make the sign-in
+  // pages larger.
   const { saved, check, failed } = options;
   const kept = useFormValues<V>(options);
   const { values, getValues } = kept;
@@ -118,7 +126,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
     const before = kept.restore();
     if (before !== null && saved !== undefined) wrong.touch(...filledIn(before));
   });
-  // Not sooner: a page made before its script is taken over as it stands, without what only this browser knows.
+  // Not earlier: a prerendered page is hydrated as it is, without anything that only this browser knows.
   useLayoutEffect(() => restore(), []);
 
   function set(change: Partial<V>, ...corrected: readonly string[]) {
@@ -134,7 +142,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   const showRefused = (error: unknown) => wrong.show(fieldErrorsOf(error, fields));
 
   function refused(error: unknown) {
-    // Where no answer came nothing was refused: what was typed can go out again.
+    // Without a response nothing was refused: the input may be sent again.
     const isRefusal = !(error instanceof ApiError && error.isNetwork);
     if (isRefusal && options.clearedOnRefusal) set(options.clearedOnRefusal);
     showRefused(error);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * A hook that says whether a condition on the screen holds, and false where there is no screen. For what is loaded or shown only there;
- * what only looks different is a matter of styles.
+ * Makes a hook that returns whether a media query matches; false without a screen. For content that is loaded or shown
+ * only then; differences of appearance belong in style sheets.
  */
 function whether(condition: string): () => boolean {
   const subscribe = (listener: () => void) => {
@@ -20,8 +20,8 @@ function whether(condition: string): () => boolean {
 
 export const widerThan = (width: string): (() => boolean) => whether(`(width >= ${width})`);
 
-/** Where two things find room beside each other: the theme's `md` breakpoint. */
+/** The theme's `md` breakpoint: two columns fit beside each other. */
 export const useIsWide = widerThan('56em');
 
-/** Where tables become cards, and what is long is shown one part at a time. */
+/** On phones tables become cards, and long content is shown one part at a time. */
 export const useIsPhone = whether('(width < 46em)');

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { live } from './socket.ts';
 
 /**
- * Keeps data current while a component is mounted: refreshes it after an event, and whenever the connection is there again.
- * Each of `events` says that something may have changed; many within `everyMs` end in one refresh, and one just after another is still
- * seen within a second. `refresh` loads it again, unless it was loaded within the last `fresh` milliseconds. Both are the same at each
- * render.
+ * Keeps data current while a component is mounted: refreshes it after an event, and whenever the connection opens
+ * again. Each of `events` says that the data may have changed; many within `everyMs` cause one refresh, and an event
+ * right after a refresh shows within a second. `refresh` loads the data, unless it was loaded within the last `fresh`
+ * milliseconds. `events` and `refresh` must keep their identity between renders.
  */
 export function useKeptCurrent(
   events: keyof ServerEvents | readonly (keyof ServerEvents)[],
@@ -24,7 +24,7 @@ export function useKeptCurrent(
     const load = async () => {
       loadedAt = performance.now();
       isMissed = false;
-      // Another refresh would end the one that is under way: over a slow line none would ever come.
+      // A second refresh would cancel the one in flight: over a slow connection none would ever finish.
       await refresh().finally(() => {
         timer = undefined;
       });
@@ -32,7 +32,7 @@ export function useKeptCurrent(
     };
     const leave = [
       ...[events].flat().map((event) => live.on(event, loadSoon)),
-      // Events that came while there was no connection reached nobody.
+      // Events sent while the connection was closed were missed.
       live.onJoined((fresh) => void refresh(fresh)),
     ];
     return () => {

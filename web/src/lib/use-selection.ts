@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
 export interface Selection {
-  /** The chosen rows that are shown, in their order. */
+  /** The selected rows that are shown, in their order. */
   keys: readonly string[];
   has: (key: string) => boolean;
-  /** With `isRange`, Shift: all from the one pressed before up to this one. */
+  /** With `isRange` (Shift) toggles all rows from the row toggled before up to this one. */
   toggle: (key: string, isRange: boolean) => void;
   setAll: (isChosen: boolean) => void;
-  /** These and no others; they may come into the list only now. */
+  /** Selects exactly these keys; their rows may join the list with the same update. */
   choose: (keys: readonly string[]) => void;
   clear: () => void;
 }
 
-/** Rows chosen of a list that is shown; what leaves the list is chosen no more. */
+/** The selected rows of a list. A row that leaves the list is no longer selected. */
 export function useSelection(shown: readonly string[]): Selection {
   const [{ chosen, last }, setState] = useState<{ chosen: ReadonlySet<string>; last: string | null }>({
     chosen: new Set(),

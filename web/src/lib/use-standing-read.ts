@@ -4,8 +4,9 @@ import { useState } from 'react';
 type Read = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 
 /**
- * How a query was read last. Its error stands while the same is asked for again, which the live connection does by itself: what is said of
- * the error, and the way out, would give way to a skeleton for a moment, under the finger. `of`: what is asked for, such as an id.
+ * A query's state for an error state that stays. Its error remains while the live connection refetches by itself;
+ * otherwise a skeleton would replace the message and the retry button for a moment, under the finger. `of` identifies
+ * the data, such as an id.
  */
 export function useStandingRead({ data, error, isFetching, refetch }: Read & { data: unknown }, of: string): Read {
   const [before, setBefore] = useState({ of, error });

@@ -8,19 +8,19 @@ export interface UploadOptions {
 
 export interface Upload {
   isSending: boolean;
-  /** Of the bytes, 0 to 1. */
+  /** The share of bytes sent, 0 to 1. */
   share: number;
-  /** Why the last one failed; null when it did not, or was cancelled. */
+  /** The error of the last upload; null when it succeeded or was cancelled. */
   error: unknown;
-  /** Sends; true when it is done, false when it failed or was cancelled. Cancels one that is still under way. */
+  /** Sends, and cancels an upload in progress. Returns true on success, false when it failed or was cancelled. */
   run: (send: (options: UploadOptions) => Promise<void>) => Promise<boolean>;
-  /** The same again. */
+  /** Repeats the last upload. */
   retry: () => Promise<boolean>;
   cancel: () => void;
   forget: () => void;
 }
 
-/** An upload that shows how far it is, can be cancelled and tried again. */
+/** An upload with progress, cancel and retry. */
 export function useUpload(): Upload {
   const [state, setState] = useState<{ isSending: boolean; share: number; error: unknown }>({
     isSending: false,

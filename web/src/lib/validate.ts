@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import { NON_FIELD } from './api-error.ts';
 import { codeOf } from './part-code.ts';
 
-/** The first message per field, dotted as the API names them: `{ 'address.zip': 'Invalid zip code.' }`. Empty: all is well. */
+/**
+ * The first message per field, with the API's dotted names: `{ 'address.zip': 'Invalid zip code.' }`. Empty when valid.
+ */
 export type FieldErrors = Record<string, string>;
 
 /** Checks a form's values with the contract's own schema, so that screen and server say the same. */

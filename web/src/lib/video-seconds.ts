@@ -1,6 +1,6 @@
 const READ_MS = 10_000;
 
-/** How long a video is, in seconds; null where this browser cannot tell, for example for want of its codec. */
+/** The length of a video in seconds; null when this browser cannot tell, for example because it lacks the codec. */
 export function videoSeconds(file: Blob): Promise<number | null> {
   const url = URL.createObjectURL(file);
   const video = document.createElement('video');
@@ -21,7 +21,7 @@ export function videoSeconds(file: Blob): Promise<number | null> {
   });
 }
 
-/** Whether a file begins as an mp4 does, whatever its name says: with a box of the kind `ftyp`. */
+/** Whether the content begins with an mp4's `ftyp` box, whatever the file's name says. */
 export async function isMp4(file: Blob): Promise<boolean> {
   return (await file.slice(4, 8).text()) === 'ftyp';
 }

@@ -12,7 +12,7 @@ import type { useListingDesk } from '../features/listings/components/listing-des
 import { LocationManagerPage } from './location-manager-page.tsx';
 import { ManagerPage } from './manager-page.tsx';
 
-// Of the pages only the forms of something new.
+// The pages are reduced to the forms for new items.
 vi.mock(import('../lib/http.ts'), async (original) => ({ ...(await original()), call: () => new Promise(() => {}) }));
 vi.mock(import('../features/locations/components/location-filters.tsx'), () => ({ LocationFilters: () => <div /> }));
 vi.mock(import('../features/locations/components/location-cards.tsx'), () => ({ LocationCards: () => <div /> }));
@@ -35,7 +35,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** Opens it, until its address has asked. */
+/** Shows the page, and waits until it has taken `?add` out of the address. */
 async function open(address: string, page: ReactNode, me: object) {
   queryClient.setQueryData(meQuery.queryKey, me as Me);
   const history = await showAt(
@@ -51,7 +51,7 @@ test.each([
   ['/location-manager?add=location', <LocationManagerPage key="l" />],
   ['/manager?add=user', <ManagerPage key="u" />],
 ])('%s opens the form for an Admin, and for no User', async (address, page) => {
-  // The one line of it: happy-dom does not know <search>.
+  // Silences the one warning of this page: happy-dom does not know <search>.
   const noise = vi.spyOn(console, 'error').mockImplementation(() => {});
   const shown: number[] = [];
   for (const account_type of ['business_owner', 'hiring_manager']) {

@@ -17,7 +17,7 @@ const ListingWeek = lazyOr(
   Nothing,
 );
 
-/** Below the listings of a location: which of their hours are covered. */
+/** Below a location's listings: which of their hours are covered. */
 export function WeekOfLocation({ location }: { location: LocationDetail | undefined }) {
   const active = location?.jobs.filter(({ is_active }) => is_active) ?? [];
   if (location === undefined || active.length === 0) return null;
@@ -28,7 +28,7 @@ export function WeekOfLocation({ location }: { location: LocationDetail | undefi
   );
 }
 
-/** The hours of one listing, for who asks for them. */
+/** A button that shows the hours of one listing, and the hours. */
 export function WeekOfListing({ listing }: { listing: ListingDetail }) {
   const [week, setWeek] = useUrlParam('week');
   if (listing.status !== 'active') return null;

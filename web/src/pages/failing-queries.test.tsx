@@ -56,7 +56,7 @@ const emptyList = {
 
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', InView);
-  // The simulated browser of the tests does not know the tag.
+  // happy-dom does not know the <search> element.
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     if (!words.includes('search')) throw new Error(`Unexpected noise on the console: ${words.map(String).join(' ')}`);
   });
@@ -68,9 +68,9 @@ afterEach(() => {
 });
 
 interface Failing {
-  /** The calls that are refused; all others answer an empty list. */
+  /** Names of the calls that fail. All others answer an empty list. */
   calls: readonly string[];
-  /** Where the sentence is one of the specification's, or stands beside what goes on without it. */
+  /** The expected sentence where it is the specification's, or stands beside content that still works. */
   says?: string;
   shown: ReactNode;
 }

@@ -7,14 +7,17 @@ import type { ListingDesk } from '../features/listings/components/listing-desk.t
 import { queryClient } from '../lib/query-client.ts';
 import { useUrlParams } from '../lib/url-params.ts';
 
-/** Around a list of applicants: below it, or in the window that is open, stands what comes after whoever was hired last. */
+/**
+ * Wraps a list of applicants. Shows the next steps after the latest hire, in the open applicant's window or else below
+ * the list.
+ */
 export function HiredMoments({ desk, children }: { desk: ListingDesk; children: ReactNode }) {
   const [hired, setHired] = useState<Applicant | null>(null);
   const [{ applicant: open, favorite }] = useUrlParams();
   const isInWindow = (open ?? favorite) !== undefined;
   function tell(applicant: Applicant, isHired: boolean) {
     const { application_id, job_id } = applicant.job;
-    // Whoever was hired no longer waits.
+    // The listing's count of waiting applicants has changed.
     void queryClient.invalidateQueries(tableRowQuery(job_id));
     if (isHired) setHired(applicant);
     else setHired((last) => (last?.job.application_id === application_id ? null : last));

@@ -15,7 +15,7 @@ async function markDone(): Promise<void> {
     const { data } = await call(completeProfile, { body: { profile_completed_up_to: 'job_listing_create' } });
     patchMe(data);
   } catch {
-    // The listing is made, which is what counts: where onboarding stands is read anew.
+    // The listing itself was created, so the failure is not shown. Onboarding's state is loaded again.
     await reloadMe();
   }
 }

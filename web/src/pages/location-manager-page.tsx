@@ -20,7 +20,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { SegmentedField } from '../ui/fields/segmented-field.tsx';
 import { viewWords } from './texts-view.ts';
 
-/** In place of the listings, where their code could not be loaded. */
+/** Shown when the code of the listings view cannot be loaded. */
 const NoListings = ({ title, viewSwitch }: AllListingsProps) => (
   <>
     <PageHeader title={title} actions={viewSwitch} />
@@ -32,7 +32,7 @@ const AllListings = lazyOr(
   NoListings,
 );
 
-/** The locations do not wait for it; a skeleton keeps its place. */
+/** Lazy-loaded, so that the locations do not wait; a skeleton keeps its place. */
 const Today = lazyOr(async () => (await import('../features/applicants/components/today.tsx')).Today, Nothing);
 
 const Traffic = lazyOr(async () => (await import('../features/listings/components/traffic.tsx')).Traffic, Nothing);
@@ -44,7 +44,7 @@ export const preload: Preload = () => [
   queryClient.prefetchQuery(todayQuery),
 ];
 
-/** The filters of both views in the address: whoever changes the view leaves them behind. */
+/** The filters of both views in the address. Changing the view clears them. */
 const lookedFor = { search: '', state: '', status: '', map: '', location_id: '', type: '', sort: '' };
 
 export function LocationManagerPage() {
@@ -58,11 +58,11 @@ export function LocationManagerPage() {
   const view = params['view'] === 'listings' ? 'listings' : '';
   function addListing() {
     const active = activeLocations(me);
-    // Among several it is chosen in the form. What is open already, and may be half typed, stays.
+    // With several locations the form asks for one. An open form, which may hold a draft, stays.
     if (!desk.dialogs && active.length > 0) desk.add(active.length === 1 ? active.map(({ id }) => id) : []);
   }
   useAskedToAdd('listing', addListing);
-  // A new location is added where the locations are.
+  // The form for a new location is in the locations view.
   useAskedToAdd('location', () => view !== '' && setParams({ ...lookedFor, view: '', add: 'location' }));
   const viewSwitch = (
     <SegmentedField

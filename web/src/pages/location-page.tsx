@@ -35,7 +35,7 @@ export function LocationPage() {
         onActivated={paused.offer}
         actions={({ is_active, jobs }, menu) => {
           const canAdd = locationCan('addListing', { account_type, is_active });
-          // Where nothing is listed yet the empty table asks for it.
+          // The empty table then has the primary button.
           const isAskedBelow = canAdd && filter === 'open' && jobs.length === 0;
           return (
             <>

@@ -5,7 +5,9 @@ import type { ListingDesk } from '../features/listings/components/listing-desk.t
 
 type Shared = Pick<ListingRow, 'id' | 'is_active' | 'dynamic_link_url'>;
 
-/** What to do where nobody has applied yet; nothing for a listing that nobody sees. */
+/**
+ * Button of an empty list of applicants: copies the listing's link. None for an inactive listing, which nobody can see.
+ */
 export const shareLinkButton = (desk: ListingDesk, listing: Shared) =>
   listing.is_active && (
     <AppButton onClick={() => desk.copyLink(listing)}>{listingTexts.menu.copyDynamicLink}</AppButton>

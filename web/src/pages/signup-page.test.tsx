@@ -16,7 +16,7 @@ import { SignupPage } from './signup-page.tsx';
 const { ask } = vi.hoisted(() => ({ ask: vi.fn<(endpoint: { name: string }) => Promise<unknown>>() }));
 vi.mock(import('../lib/http.ts'), async (original) => ({ ...(await original()), call: ask as never }));
 
-// The growing field listens to them.
+// The auto-growing text area listens to font events.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 afterEach(() => {
@@ -56,7 +56,7 @@ test('a step that is left with Next is no toast; a default banner nobody uploade
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'We bake at four.' } });
   next();
   await screen.findByRole('heading', { level: 1, name: profileWords.steps.social.title });
-  // Said in the step that has come, where it covers nothing.
+  // The message is part of the next step, where it covers nothing.
   expect(screen.getByText(profileTexts.descriptionSaved).tagName).toBe('OUTPUT');
   expect(toast.all()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { previewOf } from '../features/profile/form.ts';
 import { useProfileSteps } from '../features/profile/use-profile-steps.tsx';
 import { useMe } from '../lib/me.ts';
 
-/** The steps between the first and the last are the profile's own editors. */
+/** The sign-up steps. Those between the first and the last are the profile's editors. */
 export function SignupPage() {
   const me = useMe();
   const { steps, applicationType, fileEditors } = useProfileSteps();

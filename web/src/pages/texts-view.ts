@@ -1,6 +1,6 @@
 import { texts } from '@jipe/contract/values/translation';
 
-/** What My Locations shows. */
+/** The views of My Locations. */
 export const viewWords = texts('viewWords', {
   show: 'Show',
   locations: 'Locations',

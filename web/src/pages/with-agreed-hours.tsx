@@ -9,7 +9,7 @@ const AgreedHours = lazyOr(
   Nothing,
 );
 
-/** Of who is hidden the week does not say what was agreed. */
+/** Nothing for hidden applicants: the week has no agreed hours for them. */
 function hoursOfHired({ job }: Applicant): ReactNode {
   const { application_id, application_status, is_hidden, job_id, location_id } = job;
   if (application_id === null || is_hidden || !application_status.includes('hired')) return null;
@@ -20,7 +20,7 @@ function hoursOfHired({ job }: Applicant): ReactNode {
   );
 }
 
-/** In the windows of applicants below it stand the hours agreed with those who are hired. */
+/** Adds the agreed hours of hired applicants to the applicants' windows below it. */
 export function WithAgreedHours({ children }: { children: ReactNode }) {
   return <HiredPartContext value={hoursOfHired}>{children}</HiredPartContext>;
 }

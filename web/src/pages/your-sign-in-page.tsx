@@ -18,7 +18,7 @@ export const preload: Preload = () => [
   queryClient.prefetchQuery(noticesQuery),
 ];
 
-/** For everybody, managers too, who have no settings page. */
+/** The user's sign-in settings. All accounts have this page, also managers, who have no settings page. */
 export function YourSignInPage() {
   const { email } = useMe().basic_info;
   return (

@@ -9,7 +9,7 @@ import {
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
-/** Shows it at the last of these addresses, the others being the history before it, and answers that history. */
+/** Renders a page at the last of these addresses, with the others as its history. Returns the history. */
 export async function showAt(addresses: string[], shown: ReactNode): Promise<RouterHistory> {
   const history = createMemoryHistory({ initialEntries: addresses });
   const rootRoute = createRootRoute();

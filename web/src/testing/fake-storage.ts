@@ -1,4 +1,6 @@
-/** A localStorage that several "tabs" share; a write in one tab is told to the others, as browsers do it. */
+/**
+ * A fake localStorage shared by several "tabs". A write in one tab sends a storage event to the others, as in browsers.
+ */
 export function sharedStorage() {
   const map = new Map<string, string>();
   const tabs = new Set<EventTarget>();

@@ -1,4 +1,4 @@
-/** In place of the browser's IntersectionObserver: what is observed is in view, always. */
+/** Fake IntersectionObserver that reports every element as visible. */
 export class InView {
   protected readonly moments = [true];
   readonly #seen: (entries: { isIntersecting: boolean }[]) => void;

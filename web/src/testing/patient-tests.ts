@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom';
 
-// A busy machine may show later than after a second what a test looks for.
+// The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 50_000 });

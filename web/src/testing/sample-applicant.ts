@@ -1,7 +1,7 @@
 import { wholeWeek } from '@jipe/contract/applicants/rules';
 import type { Applicant } from '@jipe/contract/applicants/schema';
 
-/** Somebody who has applied to an active listing. */
+/** An applicant of an active listing. */
 export const anApplicant = (application_id: string, job: Partial<Applicant['job']> = {}): Applicant => ({
   user: {
     user_id: `seeker-${application_id}`,

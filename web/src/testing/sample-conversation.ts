@@ -1,6 +1,6 @@
 import type { ConversationDetail, Recipient } from '@jipe/contract/messaging/schema';
 
-/** A conversation with somebody, in which nothing was said yet. */
+/** A row of the list of conversations, without messages. */
 export const aRecipient = (conversation: Partial<Recipient['conversation']> = {}): Recipient => ({
   seeker_id: 's',
   seeker_full_name: 'Sam',
@@ -21,7 +21,7 @@ export const aRecipient = (conversation: Partial<Recipient['conversation']> = {}
   },
 });
 
-/** The same as its own page has it. */
+/** The same conversation as its own page loads it. */
 export const aConversation = (change: Partial<ConversationDetail> = {}): ConversationDetail => ({
   ...aRecipient(),
   application: null,

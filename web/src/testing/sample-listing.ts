@@ -14,10 +14,10 @@ const filled = {
   week: withDay(withDay(emptyWeek(), 1, { time_slots: [{ start: '09:00', end: '17:00' }] }), 6, { may_vary: true }),
 };
 
-/** The form leaves nothing out. */
+/** The form's body, in which no field is undefined. */
 type Filled = { [Name in keyof CreateListingBody]: Exclude<CreateListingBody[Name], undefined> };
 
-/** An active listing with everything filled, as what was typed into its form comes back. */
+/** An active listing with every field filled, as the server returns it after the form was sent. */
 export function aListing(change: Partial<ListingDetail> = {}): ListingDetail {
   const id = change.id ?? '01930000-0000-7000-8000-000000000001';
   const { over_cap: _, ...said } = createListingBody.parse(bodyOf(filled)) as Filled;

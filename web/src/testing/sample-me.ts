@@ -1,7 +1,7 @@
 import type { Me } from '@jipe/contract/profile/schema';
 import { blankMe } from '../lib/blank-me.ts';
 
-/** One of the locations that come with one's own data. */
+/** One of the locations in the user's own data. */
 export const aPlace = (id: string, name: string): Me['business_locations'][number] => ({
   id,
   name,
@@ -17,7 +17,7 @@ export const aPlace = (id: string, name: string): Me['business_locations'][numbe
   is_active: true,
 });
 
-/** An owner who has finished signing up and has no locations. */
+/** An owner who has finished onboarding and has no locations. */
 export const aMe = (change: Partial<Me> = {}): Me => ({
   ...blankMe,
   user_id: 'u1',

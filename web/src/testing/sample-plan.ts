@@ -23,7 +23,7 @@ export const standardPlan = (change: Partial<CurrentPlan> = {}): CurrentPlan => 
   ...change,
 });
 
-/** The bundle with so many credits; null: chosen and not bought yet. */
+/** The bundle with this many credits left; null when the bundle is chosen but not bought yet. */
 export const bundlePlan = (remaining_credits: number | null): CurrentPlan =>
   standardPlan({
     id: 'plan-bulk',

@@ -2,7 +2,7 @@ import type { DaySlot } from '@jipe/contract/applicants/rules.week';
 import type { Coverage } from '@jipe/contract/coverage/schema';
 import { HALF_HOURS_A_WEEK, halfHoursOf } from '@jipe/contract/listings/rules';
 
-/** People for each half hour of a week: one, or so many, in each of these slots, nobody else. */
+/** The number of people for each half hour of a week: `count` (1 by default) within the slots, 0 elsewhere. */
 export function countsIn(...slots: (readonly [day: number, start: string, end: string, count?: number])[]): number[] {
   const counts = Array.from({ length: HALF_HOURS_A_WEEK }, () => 0);
   for (const [day, start, end, count = 1] of slots)
@@ -10,7 +10,7 @@ export function countsIn(...slots: (readonly [day: number, start: string, end: s
   return counts;
 }
 
-/** Who applied for the listing j and could work then. */
+/** A person who applied for the listing `j` and can work in these spans. */
 export const aCoverPerson = (
   name: string,
   spans: DaySlot[],

@@ -51,7 +51,7 @@ test('while it works it keeps the focus also where it could not be pressed other
 
 test('a key that is still held from the button before does not press it', () => {
   render(<AppButton>Save</AppButton>);
-  // What is not taken by a listener presses the button, in a browser.
+  // In a browser, a key event whose default is not prevented presses the button.
   expect(fireEvent.keyDown(button(), { key: 'Enter', repeat: true })).toBe(false);
   expect(fireEvent.keyDown(button(), { key: 'Enter' })).toBe(true);
   expect(fireEvent.keyDown(button(), { key: 'Tab', repeat: true })).toBe(true);

@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
 
 interface Look {
-  /** primary is yellow and stands once per view: the one thing to do next. */
+  /** `primary` is yellow and appears once per view, for the main action. */
   variant?: ButtonVariant | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   isFullWidth?: boolean | undefined;
@@ -16,14 +16,14 @@ interface Look {
 }
 
 export interface AppButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** Shows a spinner in the button's place, keeps its width and the focus it has, and does nothing when pressed. */
+  /** Shows a spinner in place of the label, keeps the button's width and focus, and ignores presses. */
   isLoading?: boolean | undefined;
 }
 
 export interface ButtonLinkProps extends Look {
-  /** A path of the app (`paths.…`), or an outside address, which opens in a new tab. */
+  /** A path of the app (`paths.…`), or an external URL, which opens in a new tab. */
   to: string;
-  /** The parameters of the address. */
+  /** The query parameters. */
   search?: Readonly<Record<string, string>>;
   state?: NavigationState;
   'aria-label'?: string;
@@ -53,18 +53,20 @@ function Content({ icon, children }: Look) {
   );
 }
 
-/** Enter in a field presses its form's button: swallowed here, neither way sends anything twice. */
+/**
+ * Handles clicks while loading. Enter in a field also clicks its form's button, so neither way sends anything twice.
+ */
 function swallow(event: MouseEvent) {
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** A key that is still held from the button before does not press this one too, which may be the one that pays. */
+/** Ignores a key that is still held from the previous button, because this button may be the one that pays. */
 function pressOnce(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 }
 
-// Disabled, it would lose the focus, and after a refusal the keyboard would begin at the top of the page.
+// A disabled button would lose the focus, and after a refusal the keyboard would start at the top of the page.
 const working = { 'data-loading': true, 'aria-busy': true, 'aria-disabled': true, onClick: swallow };
 
 export function AppButton(props: AppButtonProps) {

@@ -14,7 +14,7 @@ test('the first page asks for one file of letters, of at most 35 KiB, which move
   expect(css).toMatch(/font-display: optional;/);
 });
 
-// What is printed has paper's sizes.
+// Print uses sizes for paper.
 const sheets = globSync(join(import.meta.dirname, '..', '**', '*.css')).filter(
   (file) => !file.endsWith('print-sheet.module.css'),
 );

@@ -2,9 +2,12 @@ import type { ComponentPropsWithRef } from 'react';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
-  /** Its name, also shown as a tooltip of the browser. */
+  /** The accessible name, also shown as the browser's tooltip. */
   label: string;
-  /** Within a field its title alone names it: an aria-label that repeats the field's label would be found in its place. */
+  /**
+   * Within a field the title alone names the button: an aria-label that repeats the field's label would be found
+   * instead of the field.
+   */
   isInField?: boolean;
 }
 

@@ -5,9 +5,9 @@ import { ErrorState, type ErrorStateProps } from './data/error-state.tsx';
 import { PageHeader } from './page-header.tsx';
 
 interface Missing {
-  /** What it would be, in place of its name: "Job listing". */
+  /** The kind of thing, shown instead of its name: "Job listing". */
   what: string;
-  /** The page above it, to which one goes back. */
+  /** The parent page, to go back to. */
   parent: { label: string; to: string };
 }
 
@@ -15,11 +15,11 @@ const Header = ({ what, parent }: Missing) => <PageHeader title={what} crumbs={[
 
 interface NotHereProps extends Missing {
   title: string;
-  /** Why it may be missing. */
+  /** Why the thing may be missing. */
   children: ReactNode;
 }
 
-/** The page of something that was taken away, or is not for who asks. */
+/** The page for something that was removed, or that the user may not see. */
 export function NotHere({ title, children, ...missing }: NotHereProps) {
   const { label, to } = missing.parent;
   return (
@@ -32,7 +32,7 @@ export function NotHere({ title, children, ...missing }: NotHereProps) {
   );
 }
 
-/** The page of something that could not be loaded. */
+/** The page for something that could not be loaded. */
 export function NotLoaded({ what, parent, ...failure }: Missing & Omit<ErrorStateProps, 'isPage'>) {
   return (
     <>

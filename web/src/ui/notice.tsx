@@ -5,13 +5,13 @@ import styles from './notice.module.css';
 interface NoticeProps {
   tone?: 'info' | 'danger';
   children: ReactNode;
-  /** The button that goes with it, at the end of its line. */
+  /** A button at the end of the notice's line. */
   action?: ReactNode;
-  /** Where neither a toast nor the focus has told it, it is read out as it comes. */
+  /** Announces the notice when it appears, where neither a toast nor the focus does. */
   isAlert?: boolean;
 }
 
-/** A sentence that stays, beside what it is about. */
+/** A message that stays, beside the content that it is about. */
 export function Notice({ tone = 'info', children, action, isAlert = false }: NoticeProps) {
   const Icon = tone === 'danger' ? IconAlertCircle : IconInfoCircle;
   return (

@@ -5,7 +5,7 @@ import styles from './page-header.module.css';
 
 export interface Crumb {
   label: string;
-  /** Absent: the place one is at. */
+  /** Absent for the current page. */
   to?: string;
 }
 
@@ -13,12 +13,12 @@ interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
   crumbs?: readonly Crumb[];
-  /** Beside the title, for example a badge or a toggle. */
+  /** Content beside the title, for example a badge or a toggle. */
   aside?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The page's one h1; it gets the focus when the page opens. */
+/** The page's only h1; it gets the focus when the page opens. */
 export function PageHeader({ title, description, crumbs, aside, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>

@@ -37,7 +37,7 @@ test('what waits stands in its place until it is there, and it is loaded once', 
 });
 
 const away = new TypeError('Failed to fetch');
-/** Whether the product answers while code does not come. */
+/** Stubs whether the server is reachable while the code fails to load. */
 const answering = (isThere: boolean) =>
   vi.stubGlobal(
     'fetch',

@@ -5,9 +5,10 @@ import { libWords } from '../lib/texts.ts';
 import { ErrorState } from './data/error-state.tsx';
 
 /**
- * A part of a page or of a dialog whose code loads when it is first shown, with `Waiting` in its place until then. Where the code cannot
- * be loaded the part says so, and can be asked for again, or the page loaded anew where nothing else helps (by itself where nothing is
- * lost by it; what is half typed asks first, or is kept as a draft); what stands around it stays. `Frame` goes around that note, where the part has a box of its own.
+ * A part of a page or a dialog that is lazy-loaded when first shown, with `Waiting` in its place until then. If its
+ * code cannot be loaded, the part shows an error with a retry, and the content around it stays. Where only a reload
+ * helps, the page reloads by itself if nothing is lost; otherwise a button reloads it, and input is confirmed first or
+ * kept as a draft. `Frame` wraps the error where the part has its own box.
  */
 export function partInPlace<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -4,9 +4,9 @@ import { uiWords } from './texts.ts';
 import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
-  /** What is under way: "Uploading shop.jpg". */
+  /** The work in progress: "Uploading shop.jpg". */
   label: string;
-  /** 0 to 1; at 1 it still may wait for the answer. */
+  /** 0 to 1. At 1 the response may still be pending. */
   share: number;
   onCancel?: () => void;
 }

@@ -3,7 +3,7 @@ import styles from './qr-code.module.css';
 
 const QUIET = 3;
 
-/** One path over all dark modules: `M x y h run v 1 h -run z`. */
+/** One SVG path over all dark modules: `M x y h run v 1 h -run z`. */
 function pathOf(text: string): { path: string; size: number } {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   let path = '';
@@ -19,7 +19,7 @@ function pathOf(text: string): { path: string; size: number } {
   return { path, size: modules.size + 2 * QUIET };
 }
 
-/** Dark on white in either theme: phones read no other. `label` tells where it leads. */
+/** Dark on white in every theme: phones read no other codes. `label` says where it leads. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = pathOf(text);
   return (

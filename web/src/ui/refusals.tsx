@@ -3,13 +3,13 @@ import { Notice } from './notice.tsx';
 
 interface RefusalsProps {
   refusals: readonly string[];
-  /** What helps. */
+  /** A remedy, such as a button. */
   children?: ReactNode;
-  /** Where no toast tells it too. */
+  /** Announces the refusals, where no toast does. */
   isAlert?: boolean;
 }
 
-/** What the server refused and no field can show. */
+/** The server's refusals that no field shows. */
 export function Refusals({ refusals, children, isAlert = false }: RefusalsProps) {
   if (refusals.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { AppButton } from './app-button.tsx';
 import { Notice } from './notice.tsx';
 import { laterWords } from './texts-later.ts';
 
-/** What somebody typed before and left is back in the form; with the way to an empty one. */
+/** Says that a draft was restored into the form, with a button to start over. */
 export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Notice

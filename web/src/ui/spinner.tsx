@@ -1,7 +1,7 @@
 import { shellWords } from './texts-shell.ts';
 import styles from './spinner.module.css';
 
-/** Without a label it is decoration: the busy element says so itself. */
+/** Without a label it is decoration: the busy element has its own message. */
 export function Spinner({ size = 'medium', label }: { size?: 'small' | 'medium' | 'large'; label?: string }) {
   const sizes = { small: styles.small, medium: '', large: styles.large };
   const className = `${styles.spinner} ${sizes[size]}`;

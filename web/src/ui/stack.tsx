@@ -5,12 +5,15 @@ type Gap = 'xs' | 's' | 'm' | 'l' | 'xl';
 
 interface StackProps {
   gap?: Gap;
-  /** What stands below something that is still loading shows when that is here: its place is not known before. */
+  /**
+   * Content below an element that is still loading stays hidden until that has loaded, since its position is not known
+   * before.
+   */
   isInOrder?: boolean;
   children: ReactNode;
 }
 
-/** Things below each other. */
+/** Lays out its children vertically. */
 export function Stack({ gap = 'm', isInOrder = false, children }: StackProps) {
   return (
     <div className={styles.stack} data-gap={gap} data-in-order={isInOrder || undefined}>
@@ -19,7 +22,7 @@ export function Stack({ gap = 'm', isInOrder = false, children }: StackProps) {
   );
 }
 
-/** Things beside each other, wrapping where the room ends. */
+/** Lays out its children horizontally and wraps them. */
 export function Row({
   gap = 's',
   align = 'center',
@@ -30,7 +33,7 @@ export function Row({
   gap?: Gap;
   align?: 'start' | 'center' | 'end' | 'baseline';
   justify?: 'start' | 'between' | 'end' | 'center';
-  /** Of buttons: on a phone they share its width. */
+  /** For buttons: on a phone they fill the width. */
   fillsPhone?: boolean;
   children: ReactNode;
 }) {

@@ -10,34 +10,34 @@ import styles from './step-frame.module.css';
 interface Whole {
   at: number;
   of: number;
-  /** What they are together. */
+  /** The accessible name of the list of parts. */
   label: string;
   parts: readonly string[];
-  /** Which of them this is. */
+  /** The current part. */
   part: string;
 }
 
 interface StepFrameProps {
   title: ReactNode;
   description?: ReactNode;
-  /** From 1. Beyond `steps` no dot is current and all are done. */
+  /** Counted from 1. Beyond `steps` no dot is current and all are done. */
   step: number;
-  /** How many dots. */
+  /** The number of dots. */
   steps: number;
-  /** Where the step stands in all that is to come, of which these dots are a part. */
+  /** The step's position in a larger sequence, of which these dots are a part. */
   whole?: Whole | undefined;
-  /** What the step before has done, said here and not over the page. */
+  /** The previous step's result, shown in the step instead of as a toast. */
   note?: string | null;
-  /** Leaves the step as it is, and says what that means. */
+  /** Skips the step, with a hint on what skipping means. */
   skip?: { label: string; hint: string; onSkip: () => void } | undefined;
   children?: ReactNode;
-  /** Without one Back stands there disabled: every step has it at the same place. */
+  /** Absent when the step has no Back: the button is then disabled, to stay at the same place in every step. */
   onBack?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   nextLabel?: string;
   isNextDisabled?: boolean;
   isNextBusy?: boolean;
-  /** Next was refused, which a note has told: it says so until it is pressed again. */
+  /** Next was refused, as a toast said: a notice repeats that until Next is pressed again. */
   isNotSaved?: boolean;
 }
 
@@ -58,7 +58,7 @@ function Dots({ step, steps, whole }: Pick<StepFrameProps, 'step' | 'steps' | 'w
         ))}
       </ol>
       <span className={styles.count} aria-hidden="true">
-        {/* Its line stays, so that the title after the last step stands where theirs do. */}
+        {/* Keeps the line, so that the title after the last step is at the same place. */}
         {isOver && !whole ? '\u00a0' : partWords.stepCount(at, of)}
       </span>
       {whole && (
@@ -74,7 +74,10 @@ function Dots({ step, steps, whole }: Pick<StepFrameProps, 'step' | 'steps' | 'w
   );
 }
 
-/** One step of a stepper: dots, heading, body, Back and Next. Enter in a field presses Next; the heading gets the focus at each step. */
+/**
+ * One step of a stepper: dots, heading, body, Back and Next. Enter in a field presses Next; each new step focuses its
+ * heading.
+ */
 export function StepFrame(props: StepFrameProps) {
   const {
     title,

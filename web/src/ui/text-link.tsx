@@ -4,13 +4,13 @@ import type { NavigationState } from '../lib/navigation.ts';
 import styles from './text-link.module.css';
 
 interface TextLinkProps {
-  /** A path of the app, or an outside address (https, mailto, tel), which opens in a new tab. */
+  /** A path of the app, or an external URL (https, mailto, tel), which opens in a new tab. */
   to: string;
   state?: NavigationState;
   children: ReactNode;
-  /** Looks like the text around it until hovered. */
+  /** Looks like the surrounding text until hovered. */
   isQuiet?: boolean;
-  /** On a line of its own, not within a sentence: a thumb gets room around it. */
+  /** For a link on its own line, not within a sentence: enlarges its touch area. */
   isAlone?: boolean;
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
 }
@@ -33,7 +33,7 @@ export function TextLink(props: TextLinkProps) {
   );
 }
 
-/** Words within a line that do something here, instead of leading elsewhere. */
+/** A button that looks like a text link: it acts on this page instead of leading elsewhere. */
 export function TextButton({ children, ...rest }: Omit<ComponentPropsWithRef<'button'>, 'type' | 'className'>) {
   return (
     <button {...rest} type="button" className={[styles.link, styles.button, styles.alone].join(' ')}>

@@ -7,7 +7,7 @@ interface TextProps {
   size?: 'xs' | 's' | 'm' | 'l';
   weight?: 'regular' | 'medium' | 'bold';
   as?: 'p' | 'span' | 'div' | 'h2' | 'h3' | 'strong';
-  /** Line breaks as typed: descriptions, messages. */
+  /** Keeps typed line breaks, as in descriptions and messages. */
   keepsBreaks?: boolean;
 }
 

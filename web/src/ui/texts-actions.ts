@@ -1,7 +1,7 @@
 import { texts } from '@jipe/contract/values/translation';
 import { formatNumber } from '../lib/format.ts';
 
-/** What stands around a list says: how many filters are set, how many rows are selected, and that what was done can be taken back. */
+/** Texts around a list: the number of filters, the number of selected rows, and undo. */
 export const actionWords = texts('actionWords', {
   filters: (set: number) => (set === 0 ? 'Filters' : `Filters · ${set}`),
   showList: 'Show the list',

@@ -1,10 +1,10 @@
 import { texts } from '@jipe/contract/values/translation';
 import { plural } from '../lib/format.ts';
 
-/** What parts say that no first page shows: charts, pictures in their frame, the week, a draft that is back. */
+/** Texts of parts that no first page shows: charts, picture cropping, the week grid, a restored draft. */
 export const laterWords = texts('laterWords', {
   daySum: (sum: string, days: number) => `${sum} in ${days} days`,
-  /** Of the same time before. */
+  /** The value of the previous period. */
   before: (value: string) => `${value} before`,
   shareOf: (step: string) => `of ${step}`,
   usePicture: 'Use picture',

@@ -1,6 +1,6 @@
 import { texts } from '@jipe/contract/values/translation';
 
-/** What is said about putting a pin on its place. */
+/** Texts for placing a pin on the map. */
 export const mapWords = texts('mapWords', {
   latitude: 'Latitude',
   longitude: 'Longitude',
@@ -9,11 +9,11 @@ export const mapWords = texts('mapWords', {
   searchPlace: 'Search for a ZIP code, city or address',
   useMyLocation: 'Use my location',
   placesFound: 'Places found',
-  /** The map may know towns alone, and no entrances. */
+  /** The map may show only towns, without any entrances. */
   placeHint: 'Drag the pin, press on the map, or type the coordinates.',
   placeHintWithoutStreets:
     'This map has no streets: press “Use my location” when you are there, drag the pin, press on the map, or type the coordinates.',
-  /** Of a pin that may be anywhere around; null: nobody knows how far. */
+  /** For an inexact pin. Null when the distance is unknown. */
   onlyArea: (area: string | null) =>
     area === null
       ? 'This pin is only near: move it to your door.'

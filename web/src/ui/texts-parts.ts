@@ -1,6 +1,8 @@
 import { texts } from '@jipe/contract/values/translation';
 
-/** What the larger parts say, which the sign-in pages do without: steps, maps. Those that no first page shows have `laterWords`. */
+/**
+ * Texts of larger parts that the sign-in pages leave out: steps, maps. Parts that no first page shows use `laterWords`.
+ */
 export const partWords = texts('partWords', {
   done: 'done',
   missing: 'missing',

@@ -1,6 +1,6 @@
 import { texts } from '@jipe/contract/values/translation';
 
-/** What every page says, the sign-in page too, before anything else is loaded. */
+/** Texts of every page, also of the sign-in page, needed before anything else is loaded. */
 export const shellWords = texts('shellWords', {
   breadcrumb: 'Breadcrumb',
   tryAgain: 'Try again',

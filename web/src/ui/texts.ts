@@ -1,9 +1,9 @@
 import { texts } from '@jipe/contract/values/translation';
 
-/** Words of every area: what buttons, dialogs and lists say everywhere. */
+/** Texts of every area: buttons, dialogs and lists. */
 export const uiWords = texts('uiWords', {
   cancel: 'Cancel',
-  /** The name of a field that may be left out. */
+  /** The label of an optional field. */
   optional: (label: string) => `${label} (optional)`,
   cancelOf: (what: string) => `Cancel: ${what}`,
   save: 'Save',

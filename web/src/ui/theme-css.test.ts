@@ -4,7 +4,7 @@ import { theme } from './theme.ts';
 
 const css = themeCss();
 
-/** What stands within the braces behind a selector. */
+/** Returns the text between the braces behind a selector. */
 function blockOf(selector: string): string {
   const at = css.indexOf(`${selector}{`);
   if (at < 0) throw new Error(`${selector} is not in the stylesheet.`);

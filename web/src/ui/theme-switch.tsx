@@ -5,7 +5,7 @@ import { useId, useSyncExternalStore } from 'react';
 import { shellWords } from './texts-shell.ts';
 import styles from './theme-switch.module.css';
 
-/** What the page looks like: as the device does, light or dark. */
+/** The page's theme: the device's, light or dark. */
 export const themes = [
   { value: 'auto', Icon: IconDeviceLaptop },
   { value: 'light', Icon: IconSun },
@@ -16,7 +16,7 @@ const noChanges = () => () => {};
 
 export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  // A prepared page knows nothing of what was chosen.
+  // A prerendered page does not know the chosen theme.
   const shown = useSyncExternalStore(
     noChanges,
     () => colorScheme,

@@ -3,8 +3,8 @@ import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import { defaultBrand } from '@jipe/contract/values/brand';
 import { fontFamily, light, night } from './tokens.ts';
 
-// Warm neutrals, light to dark. Primary controls (ticks, switches, focus rings) are ink on light and paper on dark;
-// yellow stays free for the one thing to do next.
+// Warm neutrals, light to dark. Primary controls (ticks, switches, focus rings) are ink in the light theme and paper in
+// the dark one; yellow is reserved for the main action.
 const ink: MantineColorsTuple = [
   '#faf8f4',
   '#f3f0ea',
@@ -69,7 +69,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // What may be left out says so in its name; a star beside all the others would be noise.
+    // Optional fields say so in their label; a star at every required field would be noise.
     InputWrapper: { defaultProps: { errorProps: { 'aria-live': 'polite' }, withAsterisk: false } },
     TextInput: field,
     PasswordInput: field,
@@ -84,7 +84,7 @@ export const theme = createTheme({
   },
 });
 
-// The library's own roles, spoken in ours.
+// The library's colour variables, mapped to the product's.
 const roles = {
   '--mantine-color-body': 'var(--paper)',
   '--mantine-color-text': 'var(--ink)',
@@ -99,7 +99,7 @@ const roles = {
   '--mantine-color-default-border': 'var(--line)',
 };
 
-/** The accent is the default one; an installation's own is set before the first paint. */
+/** The default accent; an installation's own accent is set before the first paint. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--accent': defaultBrand.accent, '--on-accent': defaultBrand.onAccent },
   light: { ...light, ...roles },

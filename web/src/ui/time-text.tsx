@@ -4,13 +4,13 @@ import { useNow } from './use-now.ts';
 interface TimeTextProps {
   /** ISO 8601. */
   value: string | null | undefined;
-  /** "5 minutes ago", kept current; without, date and time. */
+  /** Shows "5 minutes ago" and keeps it current. Absent: date and time. */
   isRelative?: boolean;
-  /** Nothing stands before it, as in the cell of a table: it begins with a capital and keeps to one line. */
+  /** For a time without text before it, as in a table cell: begins with a capital, and stays on one line. */
   isAlone?: boolean;
 }
 
-/** A time in the viewer's zone, exact on hover. */
+/** A time in the viewer's time zone; hovering shows the exact time. */
 export function TimeText({ value, isRelative = false, isAlone = false }: TimeTextProps) {
   const now = useNow(isRelative);
   if (value == null || value === '') return null;

@@ -1,4 +1,4 @@
-/** The colours and the face of everything that is shown, by day and by night. */
+/** The product's colours, light and dark, and its typeface. */
 export const fontFamily =
   "Figtree, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif";
 
@@ -26,7 +26,7 @@ export const light = {
   '--shadow-card': '0 1px 2px rgb(28 26 22 / 6%), 0 1px 1px rgb(28 26 22 / 3%)',
   '--shadow-float': '0 12px 32px -8px rgb(28 26 22 / 22%), 0 2px 6px rgb(28 26 22 / 8%)',
   '--scrim': 'rgb(28 26 22 / 48%)',
-  /** The paper beneath the scrim. */
+  /** The page's background under a dialog's scrim. */
   '--paper-dimmed': '#8f8d89',
 } as const;
 

@@ -13,14 +13,14 @@ const manager = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
 const getRootElement = () => document.documentElement;
 
 interface UiProviderProps {
-  /** Of the page's policy, for styles that are made while it is shown. */
+  /** The nonce of the page's content security policy, for styles created at run time. */
   nonce: string;
   children: ReactNode;
 }
 
 /**
- * What the components of the library need around them. Its own provider also writes the theme's variables into the page, for
- * which every page would load the code and wait: ours are a stylesheet, made when the app is built.
+ * The context that the library's components need. The library's own provider also writes the theme's variables into the
+ * page, and every page would load and wait for its code: here they are a stylesheet made by the build.
  */
 export function UiProvider({ nonce, children }: UiProviderProps) {
   const { colorScheme, setColorScheme, clearColorScheme } = useProviderColorScheme({

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Says when the element it answers the place of comes as near to what is seen as `margin`, as CSS writes it; at once where it is near
- * already, and again each time it is awaited anew.
+ * Calls `onNear` when the element of the returned ref comes within `margin` (a CSS length) of the visible area; at once
+ * if it is near already, and again each time `isAwaited` becomes true.
  */
 export function useNear<E extends Element>(
   margin: string,

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@jipe/contract/values/duration';
 import { useEffect, useState } from 'react';
 
-/** The time, renewed each minute, or every so many milliseconds, while somebody reads what hangs on it. */
+/** The current time, updated every minute, or every `everyMs` milliseconds, while `isRead`. */
 export function useNow(isRead = true, everyMs = MINUTE_MS): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -21,7 +21,7 @@ interface SampleProps {
   onClose: () => void;
 }
 
-/** Asks before it is left once a name is typed. */
+/** Asks before it closes once a name is typed. */
 function FormSample({ onClose }: Pick<SampleProps, 'onClose'>) {
   const form = useForm({ initial: { name: '' }, check: () => ({}), submit: async () => onClose() });
   return (

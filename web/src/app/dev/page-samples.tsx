@@ -46,7 +46,7 @@ export function StepSamples() {
   );
 }
 
-/** What stands in the place of data: there is none, it did not come, it is on its way. */
+/** States without data: empty, failed, loading. */
 export function StateSamples() {
   return (
     <Stack gap="l">
@@ -75,7 +75,7 @@ export function StateSamples() {
   );
 }
 
-/** What is a page of its own elsewhere. */
+/** Components that fill a whole page elsewhere. */
 export function PageSamples() {
   return (
     <Columns min="l">
@@ -102,7 +102,7 @@ export function PageSamples() {
   );
 }
 
-/** Takes the place of the page on paper alone. */
+/** A sheet that replaces the page in print only. */
 export function PrintSamples() {
   const [isPrinting, setPrinting] = useState(false);
   return (

@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(['../../ui/**/*.tsx', '../../ui/**/*.ts
   eager: true,
 });
 
-/** What stands around every page of the app, this one too. */
+/** Components that surround every page of the app, including this one. */
 const aroundThePage = ['offline-notice.tsx', 'skip-link.tsx', 'toaster.tsx', 'ui-provider.tsx'];
 
 const nameOf = (path: string) => path.split('/').at(-1) ?? path;
@@ -15,7 +15,7 @@ const components = Object.keys(sources)
   .filter((path) => path.startsWith('../../ui/') && path.endsWith('.tsx'))
   .map(nameOf);
 
-/** The files `name` is made of, itself among them: a type alone brings nothing of a file along. */
+/** The files that `name` imports, directly or not, and `name` itself. Imports of types do not count. */
 function reachedFrom(name: string, reached = new Set<string>()): Set<string> {
   const source = files.get(name);
   if (source === undefined || reached.has(name)) return reached;

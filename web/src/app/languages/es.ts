@@ -3,7 +3,7 @@
  * somebody must be addressed it is "tú". One word for one thing: listing vacante · applicant candidato · application
  * solicitud · location ubicación · hiring manager gerente de contratación · admin administrador · receipt recibo.
  *
- * Only types come from the English texts: an import of theirs would tie every page's texts to this file.
+ * Only types come from the English texts: importing the texts themselves would tie every page's texts to this file.
  */
 import { interpreterOf } from '@jipe/contract/values/interpreter';
 import { accessWordsEs, appWordsEs, frameWordsEs, keyWordsEs } from '../texts.es.ts';
@@ -51,7 +51,7 @@ import { coverageTextsEs } from '@jipe/contract/coverage/texts.es';
 import { replyTextsEs } from '@jipe/contract/replies/texts.es';
 import { notificationTextsEs } from '@jipe/contract/notifications/texts.es';
 
-/** Under the names the texts were declared with. */
+/** By the names under which the English texts are declared. */
 export const words = {
   accessWords: accessWordsEs,
   appWords: appWordsEs,
@@ -124,7 +124,10 @@ export const words = {
   notificationWords: notificationWordsEs,
 };
 
-/** By their English: what the server lists, and what it says without a text of the contract or by one that no page has. */
+/**
+ * By English sentence: lists that the server sends, and server sentences that are not in the contract or that no page
+ * loads.
+ */
 export const sentences: Record<string, string> = {
   ...authAnswersEs,
   ...jobCategoriesEs,

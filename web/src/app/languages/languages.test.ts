@@ -2,7 +2,7 @@ import { declaredTexts } from '@jipe/contract/values/translation';
 import { describe, expect, it } from 'vitest';
 import * as spanish from './es.ts';
 
-// Loading them declares them.
+// Loading the files declares their texts.
 const files = import.meta.glob(
   [
     '../../**/texts*.ts',
@@ -15,7 +15,7 @@ const files = import.meta.glob(
   },
 );
 
-/** Every text by its whole name: `userTexts.added`, `listingTexts.menu.pause`. */
+/** Every text with its full name: `userTexts.added`, `listingTexts.menu.pause`. */
 function* leaves(texts: object, name: string): Generator<[string, unknown]> {
   for (const [key, value] of Object.entries(texts) as [string, unknown][]) {
     if (typeof value === 'object' && value !== null) yield* leaves(value, `${name}.${key}`);

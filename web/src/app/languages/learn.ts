@@ -6,7 +6,10 @@ const translations = {
   es: () => loadCode(() => import('./es.ts')),
 } satisfies Record<Exclude<Language, 'en'>, unknown>;
 
-/** Loads the texts of a language and speaks it. Where they cannot be loaded the product stays in English. */
+/**
+ * Loads the texts of a language and switches the app to it. When they cannot be loaded this rejects, and the app stays
+ * in English.
+ */
 export async function learnLanguage(language: keyof typeof translations): Promise<void> {
   const { words, interpreter } = await translations[language]();
   speak(words, interpreter);

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { interpreter } from './es.ts';
 
-// What the server alone says.
+// Texts that only the server uses.
 import '@jipe/contract/http/texts';
 
-/** What is sent instead of what belongs there. */
+/** Invalid values to send in place of valid ones. */
 const WRONG: readonly unknown[] = [
   undefined,
   null,
@@ -39,7 +39,7 @@ const WRONG: readonly unknown[] = [
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] };
 
-/** Every body with one wrong value somewhere, the other fields left out. */
+/** Yields every body with one wrong value at some place; the other fields are left out. */
 function* wrong(schema: Schema, depth = 0): Generator<unknown> {
   yield* WRONG;
   if (depth > 4) return;

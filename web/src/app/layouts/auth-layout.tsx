@@ -8,7 +8,7 @@ import styles from './auth-layout.module.css';
 import { Footer } from './footer.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** Signing in and making an account: the form, and on a wide screen what it is for. */
+/** Layout of the sign-in and sign-up forms. Wide screens also show a picture of the product. */
 export function AuthLayout() {
   return (
     <div className={styles.frame}>

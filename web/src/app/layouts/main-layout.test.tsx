@@ -8,7 +8,7 @@ import { aMe } from '../../testing/sample-me.ts';
 import { showAt } from '../../testing/at-address.tsx';
 import { MainLayout } from './main-layout.tsx';
 
-// Of the frame only what opens one's profile.
+// The frame is reduced to the parts that open the user's profile.
 vi.mock(import('./main-navigation.tsx'), () => ({ MainNavigation: () => <nav /> }));
 vi.mock(import('../../features/messaging/components/live-updates.tsx'), () => ({ LiveUpdates: () => <></> }));
 vi.mock(import('../../features/notifications/components/push-messages.tsx'), () => ({ PushMessages: () => null }));
@@ -73,7 +73,7 @@ test('the profile dialog is one, and keeps what is in it below the palette', asy
   fireEvent.click(palette);
   expect(fieldOfProfile().value).toBe('half typed');
   pressPalette();
-  // Pressed again at once, it is not taken back: it had not come yet.
+  // A second press right away does not close the palette, which has not appeared yet.
   pressPalette();
   (await screen.findByRole('button', { name: 'palette' })).focus();
   pressPalette();

@@ -16,7 +16,10 @@ import styles from './main-layout.module.css';
 import { MainNavigation } from './main-navigation.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
-/** What comes by itself, messages and notes: the page does not wait for it, and does without it where it cannot be loaded. */
+/**
+ * Background features, such as live messages and push messages. The page does not wait for them, and works without them
+ * when their code cannot be loaded.
+ */
 const LiveUpdates = lazyOr(
   async () => (await import('../../features/messaging/components/live-updates.tsx')).LiveUpdates,
   Nothing,
@@ -32,7 +35,10 @@ const PushMessages = lazyOr(
 
 export function MainLayout() {
   const pathname = usePathname();
-  /** The page above which one's profile is open, by the menu or the palette: who goes to another one sees that. */
+  /**
+   * The path on which the profile dialog was opened, by the menu or the palette. Going to another page closes the
+   * dialog.
+   */
   const [profileAt, setProfileAt] = useState<string | null>(null);
   if (profileAt !== null && profileAt !== pathname) setProfileAt(null);
   const openProfile = () => setProfileAt(pathname);

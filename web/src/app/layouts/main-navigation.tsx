@@ -27,7 +27,7 @@ export function MainNavigation() {
     <nav aria-label={frameWords.main} className={styles.nav}>
       <ul className={styles.list}>
         {entries.map(({ to, name, Icon, at }) => {
-          // The verb is left out where the entries are tabs under a thumb; the name stays whole for screen readers.
+          // The tab bar of phones hides the verb. Screen readers get the whole name.
           const { verb, noun } = frameWords.navigation[name];
           const count = name === 'messages' || name === 'applications' ? badges[name] : 0;
           const badge = count === 0 ? undefined : count > 99 ? '99+' : String(count);
@@ -50,7 +50,7 @@ export function MainNavigation() {
                 </span>
                 {badge !== undefined && (
                   <>
-                    {/* Two words, as in the name: who speaks to the page says what is seen. */}{' '}
+                    {/* A space, as in the accessible name: users of voice control say the visible text. */}{' '}
                     <span className={styles.badge} title={inWords}>
                       {badge}
                     </span>

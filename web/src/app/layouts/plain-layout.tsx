@@ -12,7 +12,7 @@ import { Footer } from './footer.tsx';
 import { appWords } from '../texts.ts';
 import styles from './plain-layout.module.css';
 
-/** Onboarding and the pages behind mailed links: a logo, a way out, nothing to wander off to. */
+/** Layout of onboarding and of the pages behind mailed links: a logo and a way out, without navigation. */
 export function PlainLayout() {
   const isSignedIn = useSyncExternalStore(
     session.subscribe,

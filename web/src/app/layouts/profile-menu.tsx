@@ -42,7 +42,7 @@ export function ProfileMenu({ onProfile }: { onProfile: () => void }) {
     },
     { label: frameWords.menu.settings, icon: <IconSettings {...icon} />, onSelect: () => void go(paths.settings()) },
   ];
-  // Owners find the same in their settings.
+  // Owners find the same page in their settings.
   const managerActions: MenuAction[] = [
     { label: safetyTexts.menuYourSignIn, icon: <IconLock {...icon} />, onSelect: () => void go(paths.yourSignIn()) },
   ];

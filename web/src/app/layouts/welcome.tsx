@@ -8,7 +8,7 @@ const weeks: readonly (readonly Slot[])[] = [
   ['open', 'full', 'full', 'full', 'full', 'open', 'full'],
 ];
 
-/** What the product is about, drawn: a week that fills up, and the one shift to fill next. Decoration, hidden from screen readers. */
+/** An illustration of the product: a week that fills up, and one shift left to fill. Hidden from screen readers. */
 export function Welcome() {
   return (
     <aside className={styles.panel} aria-hidden="true">

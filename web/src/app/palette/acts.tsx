@@ -25,7 +25,7 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 export interface Act {
   id: string;
   label: string;
-  /** What it is a choice of, or that it is chosen. */
+  /** The kind of choice, such as the language, or a note that this choice is in use. */
   hint?: string;
   icon: ReactNode;
   act: () => void;
@@ -37,7 +37,7 @@ interface Adding {
   icon: ReactNode;
 }
 
-/** Where the form of a new one opens, for whoever may add it. */
+/** The forms for new items that this user may open, with their pages. */
 function addingBy(me: Me): Adding[] {
   const isOwner = me.account_type === 'business_owner';
   const location: Adding = { what: 'location', page: paths.locationManager(), icon: <IconMapPinPlus {...icon} /> };
@@ -50,7 +50,7 @@ function addingBy(me: Me): Adding[] {
   ];
 }
 
-/** What one may do from anywhere. */
+/** The palette's actions, available on every page. */
 export function useActs(me: Me, onOpen: (what: 'profile' | 'shortcuts') => void): Act[] {
   const add = useAdd();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

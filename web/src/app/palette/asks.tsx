@@ -29,11 +29,13 @@ const icons: Record<Ask, ReactNode> = {
 
 export interface Asked {
   ask: Ask;
-  /** What it is to be done to. */
+  /** Search words for the listings or people to act on. */
   words: string;
 }
 
-/** "pause barista downtown": an act, and the words that find what it is done to; null where it is none, or nothing follows. */
+/**
+ * Parses "pause barista downtown" into an action and search words. Null without a known verb or without words after it.
+ */
 export function askedOf(text: string): Asked | null {
   const [, first = '', words = ''] = /^(\S+)\s+(.+)$/.exec(text.trim()) ?? [];
   const verb = searchKey(first);
@@ -41,13 +43,13 @@ export function askedOf(text: string): Asked | null {
   return ask === undefined || words === '' ? null : { ask, words };
 }
 
-/** The status of listings that an act is for; of all those open where any will do. */
+/** The status that a listing must have for an action. Without an entry here, all open listings qualify. */
 const statusFor: Partial<Record<Ask, TableListing['status']>> = { pause: 'active', activate: 'paused' };
 
 const isOfListings = (ask: Ask | undefined) => ask === 'pause' || ask === 'activate' || ask === 'close';
 const SHOWN = 5;
 
-/** The listings that an act is to be done to. */
+/** Searches the listings to act on. */
 export function useListingsFor(asked: Asked | null) {
   const { ask, words = '' } = asked ?? {};
   const status = ask && statusFor[ask];
@@ -63,25 +65,28 @@ export function useListingsFor(asked: Asked | null) {
 
 type To = (path: string) => () => void;
 
-/** An address with its query. */
+/** A path with a query. */
 export const at = (path: string, search: Record<string, string>) => `${path}?${new URLSearchParams(search).toString()}`;
 
 interface AllOf {
   kind: keyof typeof askWords.allFound;
   shown: number;
   count: number;
-  /** They are found to have this done to them. */
+  /** The action that the results were searched for. */
   ask?: Ask;
 }
 
-/** Leads to all of a kind, where there are more of them than are shown. */
+/** A command that opens the full list, if it has more results than are shown. */
 export function leadToAll({ kind, shown, count, ask }: AllOf, run: () => void): Command[] {
   if (count <= shown) return [];
   const label = askWords.allFound[kind](count);
   return [{ id: `${ask ?? 'find'}-all-${kind}`, label, icon: <IconListSearch {...icon} />, run }];
 }
 
-/** Each listing it can be done to, on its own page, which asks; and the way to all of them, to do it to many. */
+/**
+ * A command per listing, which opens the listing's page to ask there, and one for the full table, to act on many
+ * listings.
+ */
 export function listingAsks(
   { ask, words }: Asked,
   { results, count }: { results: readonly TableListing[]; count: number },
@@ -104,7 +109,7 @@ export function listingAsks(
   };
 }
 
-/** Each person it can be done to, in their window or their conversation; and the way to all of them. */
+/** A command per person, which opens the applicant's window or the conversation, and one for the full list. */
 export function peopleAsks({ ask, words }: Asked, found: Found, to: To): CommandGroup {
   const { applicants, conversations, counts } = found;
   const talking = ask === 'message' ? conversations : [];

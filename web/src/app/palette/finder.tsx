@@ -9,7 +9,7 @@ import { places, placesFor } from './places.tsx';
 import { createMatcher, shownKeys } from './shortcuts.ts';
 import { frameWords } from '../texts-frame.ts';
 
-// Loaded by who asks for them.
+// Lazy-loaded.
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 const preloads = [Palette.preload];
@@ -18,7 +18,7 @@ const PALETTE = 'Mod+k';
 const HELP = '?';
 const match = createMatcher([PALETTE, HELP, ...places.flatMap(({ shortcut }) => shortcut ?? [])]);
 
-/** The way to anything: a button, and the keys. */
+/** The button and the shortcuts that open the palette, and the shortcuts to pages. */
 export function Finder({ onProfile }: { onProfile: () => void }) {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   const [text, setText] = useState('');
@@ -27,7 +27,9 @@ export function Finder({ onProfile }: { onProfile: () => void }) {
   const go = useGo();
   usePreloadWhenIdle(preloads);
 
-  /** What had the focus when the palette was opened: maybe a field of a dialog, which lies below it now. */
+  /**
+   * The element that had the focus when the palette opened, maybe a field of a dialog that is now below the palette.
+   */
   const below = useRef<Element>(null);
 
   const close = () => setOpen(null);
@@ -37,12 +39,12 @@ export function Finder({ onProfile }: { onProfile: () => void }) {
     setIsEntered(false);
     setOpen('palette');
   };
-  /** The focus has gone into the palette: what is pressed is pressed there. */
+  /** Whether the focus has moved into the palette, which then handles the keys itself. */
   const isThere = () =>
     document.activeElement !== below.current && document.activeElement?.closest('[role="dialog"]') != null;
   /**
-   * Who types on at once, before the field is there, has typed into it; Enter does not follow a link of the page below, and Escape takes
-   * back the palette, not a dialog.
+   * Handles keys typed before the palette's field appears: letters go into the field, Enter does not follow a link of
+   * the page below, and Escape closes the palette, not a dialog.
    */
   const isTypedAhead = useEffectEvent((event: KeyboardEvent) => {
     const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -57,7 +59,7 @@ export function Finder({ onProfile }: { onProfile: () => void }) {
   const act = useEffectEvent((shortcut: string) => {
     if (shortcut === PALETTE) {
       if (open !== 'palette') openPalette();
-      // Pressed twice for want of an answer it is wanted, not unwanted.
+      // A second press before the palette appears means impatience: only a visible palette closes.
       else if (isThere()) close();
       return;
     }
@@ -65,7 +67,7 @@ export function Finder({ onProfile }: { onProfile: () => void }) {
     const place = placesFor(me).find((each) => each.shortcut === shortcut);
     if (place) void go(place.path);
   });
-  // Before anything is seen: who sees the page may press a key.
+  // A layout effect: keys must work as soon as the page is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isTypedAhead(event)) return event.preventDefault();

@@ -70,7 +70,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  // The theme.
+  // Resets the colour scheme.
   localStorage.clear();
   vi.useRealTimers();
 });
@@ -158,14 +158,14 @@ test('Enter that waited does nothing where the search failed', async () => {
   await pass(WAIT_MS);
   await answer('log ou', new ApiError({ status: 400, fields: {} }));
   expect(screen.getByRole('alert').textContent).toContain(frameWords.notSearched);
-  // Now first, and not what Enter was meant for.
+  // Log out is now the first option, but Enter was not meant for it.
   expect(screen.getByRole('option', { name: appWords.logOut })).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
 });
 
 test('a page of the product opens at once', () => {
   open();
-  // Accents or none: not every keyboard has them.
+  // Accents are ignored, because not every keyboard has them.
   type('mànage');
   expect(screen.getByRole('option', { name: frameWords.places.users })).toBeTruthy();
   type('manage us');

@@ -18,13 +18,13 @@ import { uiWords } from '../../ui/texts.ts';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** So long after the last key it is asked for. */
+/** Delay between the last key and the search. */
 const WAIT_MS = 200;
 
 interface PaletteProps {
   text: string;
   onText: (text: string) => void;
-  /** Enter was pressed before the field was there. */
+  /** Enter was pressed before the palette's field appeared. */
   isEntered: boolean;
   onClose: () => void;
   onOpen: (what: 'profile' | 'shortcuts') => void;
@@ -38,7 +38,10 @@ const query = (search: string) => ({
   placeholderData: keepPreviousData,
 });
 
-/** What an act that was typed can be done to: listings of its own list, people as they are found by the words after it. */
+/**
+ * The listings or people that a typed action may apply to: listings from the list of listings, people from the general
+ * search.
+ */
 function useAsks(asked: Asked | null) {
   const isOfPeople = asked?.ask === 'message' || asked?.ask === 'hire';
   const people = useQuery(query(asked && isOfPeople ? asked.words : ''));
@@ -57,7 +60,10 @@ function useAsks(asked: Asked | null) {
   };
 }
 
-/** Goes to any page, location, listing, applicant or conversation by a part of its name, and does what may be done from anywhere. */
+/**
+ * The command palette: goes to any page, location, listing, applicant or conversation by a part of its name, and runs
+ * the actions that are available everywhere.
+ */
 export function Palette({ text, onText, isEntered, onClose, onOpen }: PaletteProps) {
   const me = useMe();
   const go = useGo();
@@ -68,7 +74,7 @@ export function Palette({ text, onText, isEntered, onClose, onOpen }: PalettePro
   const asked = askedOf(search);
   const asks = useAsks(asked);
   const isWaiting = wanted !== '' && search !== wanted;
-  // What an earlier text has found stands until the answer comes, so that the list keeps still under the eyes.
+  // Earlier results stay until new ones arrive, so that the list does not jump.
   const isEarlier = isWaiting || isPlaceholderData || asks.isEarlier;
 
   const then = (act: () => void) => () => {
@@ -96,7 +102,7 @@ export function Palette({ text, onText, isEntered, onClose, onOpen }: PalettePro
     {
       label: uiWords.actions,
       commands: fitting.map(({ act, ...command }) => ({ ...command, run: then(act) })),
-      // Enter does nothing of it before it is known whether somebody or something is called so.
+      // Enter runs none of the actions until the search has shown whether something has that name.
       isEarlier: isWaiting || isFetching || asks.isFetching,
     },
   ].filter(({ commands }) => commands.length > 0);

@@ -27,7 +27,7 @@ export interface Place {
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Pages one may go to from anywhere. */
+/** Pages that the palette and shortcuts lead to. */
 export const places: readonly Place[] = [
   {
     label: () => frameWords.places.locations,
@@ -74,6 +74,6 @@ export const places: readonly Place[] = [
   { label: () => safetyTexts.yourSignIn, path: paths.yourSignIn(), icon: <IconLock {...icon} /> },
 ];
 
-/** Those that somebody may open. */
+/** The pages that this user may open. */
 export const placesFor = ({ account_type }: Me): readonly Place[] =>
   places.filter(({ isOwnersOnly }) => isOwnersOnly !== true || account_type === 'business_owner');

@@ -9,7 +9,7 @@ import { shownKeys } from './shortcuts.ts';
 import { frameWords } from '../texts-frame.ts';
 import { keyWords } from '../texts-keys.ts';
 
-/** Which keys do what. */
+/** The list of keyboard shortcuts. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const isOn = useSingleKeys();

@@ -1,12 +1,12 @@
-/** A key, `Mod+` with Control or Command, or two keys one after the other. */
+/** A single key, `Mod+` and a key (Control or Command), or two keys in sequence, separated by a space. */
 export type Shortcut = string;
 
 const SECOND_KEY_WITHIN_MS = 1200;
-/** Pressed for the sake of another key: Shift for a question mark. */
+/** Keys pressed only to produce another key: Shift for a question mark. */
 const HELD = new Set(['shift', 'capslock', 'altgraph']);
 const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** How a shortcut is written for people. */
+/** The keys of a shortcut as shown to people. */
 export const shownKeys = (shortcut: Shortcut): string[] =>
   shortcut
     .split(' ')
@@ -14,15 +14,15 @@ export const shownKeys = (shortcut: Shortcut): string[] =>
 
 export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'target'>;
 
-/** Something is being typed or chosen, or a dialog is open: single keys are its own. */
+/** True in a field, a widget with its own keys, or while a dialog is open: these use single keys themselves. */
 export const isTaken = ({ target }: Press): boolean =>
   document.querySelector('[role="dialog"]') !== null ||
   (target instanceof HTMLElement &&
     (target.isContentEditable || target.closest('input, textarea, select, [role="application"]') !== null));
 
 /**
- * Answers which shortcut a press completes, if any. Single keys count only where they are wanted (`hasSingleKeys`) and taken by nobody
- * else.
+ * Returns a function that tells which shortcut a key press completes, or null. Single keys count only when the user has
+ * turned them on (`hasSingleKeys`) and nothing else uses them (`isElsewhere`).
  */
 export function createMatcher(
   shortcuts: readonly Shortcut[],

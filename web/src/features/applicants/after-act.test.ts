@@ -39,6 +39,6 @@ test('a message of ours opens and answers; one of theirs waits from then, where 
   expect(afterMessage(anApplicant('a'), message(true))).toEqual({ waiting_since: LATER });
   for (const job of [{ is_hidden: true }, { status: 'closed' as const }])
     expect(afterMessage(anApplicant('a', job), message(true))).toEqual({});
-  // Who liked a listing and never applied waits, too.
+  // A seeker who marked the listing as a favourite and never applied can wait, too.
   expect(afterMessage(anApplicant('a', { application_id: null }), message(true))).toEqual({ waiting_since: LATER });
 });

@@ -7,7 +7,7 @@ import { type DecisionBody, refreshDecisions } from '../../lib/decisions.ts';
 import { call } from '../../lib/http.ts';
 import { refreshElsewhere, reloadLists } from './shown-lists.ts';
 
-/** Whatever shows applicants, or what was decided of them, is loaded anew. */
+/** Refetches every query that shows applicants or decisions. */
 async function refreshAfter(): Promise<void> {
   await Promise.all([refreshDecisions(), reloadLists()]);
   await refreshElsewhere();
@@ -19,7 +19,7 @@ export async function decide(body: DecisionBody, idempotencyKey: string) {
   return data;
 }
 
-/** Refused or not, what has become of it is shown next. */
+/** Refetches after a failure, too: the decision may have changed on the server. */
 async function settled<T>(answer: Promise<{ data: T }>): Promise<T> {
   try {
     return (await answer).data;

@@ -11,7 +11,7 @@ const LIMIT = 20;
 
 type Story = InfiniteData<Page<TimelineEntry>, string | undefined>;
 
-/** What happened with a person, over all locations one may see, the newest first. */
+/** A person's history over all locations that the user may see, the newest entry first. */
 export const timelineQuery = (application_id: string) =>
   infiniteQueryOptions({
     queryKey: [...timelinesKey, application_id],
@@ -26,7 +26,7 @@ export const timelineQuery = (application_id: string) =>
 export const refreshStory = (application_id: string): Promise<void> =>
   queryClient.invalidateQueries(timelineQuery(application_id));
 
-/** Changes the entries that are loaded, until they are asked for anew. */
+/** Changes the loaded entries until the next refetch. */
 function showStory(application_id: string, change: (entries: TimelineEntry[], at: number) => TimelineEntry[]): void {
   queryClient.setQueryData<Story>(
     timelineQuery(application_id).queryKey,
@@ -35,7 +35,7 @@ function showStory(application_id: string, change: (entries: TimelineEntry[], at
   );
 }
 
-/** Writes a note about an application of this job, and shows it at once. */
+/** Writes a note about an application of this job, and adds it to the shown history. */
 export async function addNote(
   application_id: string,
   text: string,

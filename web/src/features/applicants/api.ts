@@ -18,7 +18,7 @@ import { learnTime } from '../../lib/server-clock.ts';
 import { type ApplicantFilter, queryOf } from './filter.ts';
 import type { Asked } from './shown-lists.ts';
 
-/** Rows a page: enough to fill a screen, few enough to arrive at once. */
+/** Rows per page: enough to fill a screen, few enough to load quickly. */
 const LIMIT = 100;
 
 const paging = {
@@ -46,7 +46,7 @@ export const applicantsQuery = (filter: ApplicantFilter) =>
     ...paging,
   });
 
-/** `search`: a name; without, all of them. */
+/** `search`: part of a name. Empty returns all favourites. */
 export const favouritesQuery = (job_id: string, search = '') =>
   infiniteQueryOptions({
     queryKey: ['applicants', 'favourites', job_id, search],
@@ -57,14 +57,14 @@ export const favouritesQuery = (job_id: string, search = '') =>
     ...paging,
   });
 
-/** The listing somebody applied to: its title and place, and the hours it needs. */
+/** The listing of an application: its title, its location and the hours it needs. */
 export const jobQuery = (job_id: string) =>
   queryOptions({
     queryKey: ['applicants', 'job', job_id],
     queryFn: async ({ signal }) => (await call(readListing, { body: { job_id }, signal })).data,
   });
 
-/** Listings of a location to filter by, the closed ones too: their applicants are still here. */
+/** A location's listings for the filter. Closed listings are included, since their applicants still exist. */
 export const jobChoicesQuery = (location_id: string) =>
   queryOptions({
     queryKey: ['applicants', 'jobs', location_id],
@@ -75,7 +75,7 @@ export const jobChoicesQuery = (location_id: string) =>
     enabled: location_id !== '',
   });
 
-/** Sets the flags, unless somebody else has changed them since: then the server refuses. */
+/** Sets the flags. The server refuses when somebody else has changed them since. */
 export const setApplicationStatus = async (
   application_id: string,
   actions: ApplicationAction[],
@@ -85,9 +85,11 @@ export const setApplicationStatus = async (
 export const hideApplication = async (application_id: string, is_hidden: boolean) =>
   (await call(hideCall, { body: { application_id, is_hidden } })).data;
 
-/** Somebody has opened it; the first time counts. */
+/** Marks the application as opened. The server records only the first time. */
 export const markSeen = (id: string) => call(markApplicationSeen, { params: { id } });
 
-/** A swipe to the right: the conversation about this listing, the same one every time. */
+/**
+ * A swipe to the right. Returns the conversation about this listing; a repeated swipe returns the same conversation.
+ */
 export const swipeRight = async (job_id: string, seeker_id: string) =>
   (await call(swipeSeeker, { body: { job_id, seeker_id, swipe_direction: 'right' } })).data.conversation_id;

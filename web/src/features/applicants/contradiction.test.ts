@@ -36,7 +36,7 @@ test.each([
 test.each([
   ['yes', 'Can you work weekends?', saturday],
   ['no', 'Can you work weekends?', office],
-  // Who gave no hours has not said otherwise.
+  // An applicant without hours contradicts nothing.
   ['yes', 'Can you work weekends?', {}],
   ['no', 'Can you work weekends?', {}],
   ['yes', 'Can you work evenings or weekends?', saturday],
@@ -44,7 +44,7 @@ test.each([
   ['no', 'Can you work evenings?', office],
   ['yes', 'Can you work nights?', nights],
   ['yes', 'Can you work Saturday mornings?', saturday],
-  // Its sense is turned round, or it asks about something else.
+  // The question is negated, or asks about something else.
   ['yes', 'Do you need weekends off?', office],
   ['yes', "Are there weekends you can't work?", office],
   ['yes', 'Have you worked weekends before?', office],

@@ -2,8 +2,8 @@ import { type DaySlot, type HalfHours, wholeHalfHours } from '@jipe/contract/app
 import { HALF_HOURS_A_DAY } from '@jipe/contract/values/time-of-day';
 
 /*
- * A yes or no about days or times of the day, held against the hours somebody gave. Only what is plain is compared: a question whose sense
- * is turned round, or that asks about the past, is left alone, and so is who gave no hours.
+ * Compares a yes or no about days or times of day with the applicant's hours. Only plain questions are compared: a
+ * negated question, a question about the past, and an applicant without hours are skipped.
  */
 
 /** 0 is Monday. */
@@ -19,7 +19,7 @@ const DAY_NAMES: readonly RegExp[] = [
 const WEEKENDS = /\b(?:weekends?|fin(?:es)? de semana)\b/;
 const WEEKDAYS = /\b(?:week ?days?|entre semana|dias laborables)\b/;
 
-/** In hours of the day; past 24 they are those of the next morning. */
+/** Hours of the day. Hours past 24 belong to the next morning. */
 const TIMES: readonly (readonly [name: RegExp, from: number, to: number])[] = [
   [/\b(?:mornings?|mananas?)\b/, 5, 12],
   [/\b(?:afternoons?)\b/, 12, 17],
@@ -38,12 +38,12 @@ const UP_TO = /^ ?(?:to|through|thru|till|until|a|al|hasta|-|–) ?$/;
 interface Named {
   at: number;
   end: number;
-  /** Of which days it may be any; undefined: any of the week. */
+  /** The days asked about (0 is Monday). Absent for any day of the week. */
   days?: readonly number[];
   hours?: readonly [from: number, to: number];
 }
 
-/** How a question is read: small letters, no accents, single blanks. */
+/** Normalizes a question: lower case, no accents, single blanks. */
 const plain = (question: string) =>
   question.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ');
 
@@ -65,13 +65,13 @@ const namedIn = (text: string): Named[] =>
 
 const single = ({ days }: Named) => (days?.length === 1 ? days[0] : undefined);
 
-/** "Monday to Friday": the days between two that are named. */
+/** The days between two named ones, as in "Monday to Friday". */
 function between(from: number, to: number): Named[] {
   const length = (to - from + 7) % 7;
   return Array.from({ length: Math.max(0, length - 1) }, (_, at) => ({ at: 0, end: 0, days: [(from + at + 1) % 7] }));
 }
 
-/** What is asked for, one by one: "Saturday mornings" is one thing, "evenings and weekends" are two. */
+/** Splits a question into its wishes: "Saturday mornings" is one wish, "evenings and weekends" are two. */
 function wishesIn(text: string): Named[] {
   const wishes: Named[] = [];
   for (const next of namedIn(text)) {
@@ -89,7 +89,7 @@ function wishesIn(text: string): Named[] {
   return wishes;
 }
 
-/** The most half hours of what is wished for that are free on one day. */
+/** The largest number of free half hours that one day has within the wish. */
 function mostFree(free: HalfHours, { days = [0, 1, 2, 3, 4, 5, 6], hours: [from, to] = [0, 24] }: Named): number {
   const onDay = (day: number) =>
     Array.from({ length: (to - from) * 2 }, (_, at) => day * HALF_HOURS_A_DAY + from * 2 + at).filter(
@@ -98,11 +98,11 @@ function mostFree(free: HalfHours, { days = [0, 1, 2, 3, 4, 5, 6], hours: [from,
   return Math.max(...days.map(onDay));
 }
 
-/** Less than an hour is no time to work in; who says no may well have an hour left over. */
+/** In half hours. A yes needs an hour free, since less is too short for a shift. A no tolerates a spare hour. */
 const ENOUGH_FOR_YES = 2;
 const TOO_MUCH_FOR_NO = 4;
 
-/** Does an answer say other than the hours somebody gave? */
+/** Whether the answer contradicts the applicant's hours. */
 export function contradicts(
   { name, value }: { name: string; value: 'yes' | 'no' },
   slots: readonly DaySlot[],

@@ -16,7 +16,7 @@ test('a text reads as each person will read it', () => {
 const sender = { manager: 'Olive Owner', business: 'Café Ana' };
 const of = { text: 'About {job} at {shop}', sender, most: 3 };
 
-/** Ana applied as a cook before she applied as a barista, and at the airport besides. */
+/** Ana applied as a cook before she applied as a barista, and also at the airport. */
 const ana = (id: string, applied_date: string, job: Parameters<typeof anApplicant>[1]) => {
   const { user, ...rest } = anApplicant(id, job);
   return { ...rest, user: { ...user, user_id: 'ana', applied_date } };

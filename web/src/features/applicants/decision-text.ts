@@ -2,13 +2,13 @@ import { type DecisionAct, tellingsOf } from '@jipe/contract/applicants/rules.de
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { fillReply, firstNameOf } from '@jipe/contract/replies/rules';
 
-/** Who writes, and for whom. */
+/** The manager who writes, and the business. */
 export interface Sender {
   manager: string;
   business: string;
 }
 
-/** The text as an applicant will read it. */
+/** The text with its placeholders filled for this applicant. */
 export const textFor = ({ user, job }: Applicant, text: string, sender: Sender): string =>
   fillReply(text, {
     first_name: firstNameOf(user.seeker_full_name),
@@ -17,7 +17,7 @@ export const textFor = ({ user, job }: Applicant, text: string, sender: Sender):
     ...sender,
   });
 
-/** A message as a person will read it. */
+/** A message with its placeholders filled for one person. */
 export interface ReadMessage {
   seeker_id: string;
   location_id: string;
@@ -25,8 +25,8 @@ export interface ReadMessage {
 }
 
 /**
- * The messages of a decision to the first `most` people, as the server makes them: different texts of one message in the order of the
- * applications.
+ * The messages of a decision to the first `most` people, composed as the server does: a message that joins different
+ * texts keeps the order of the applications.
  */
 export function firstMessages(
   act: DecisionAct,

@@ -1,7 +1,10 @@
 import type { Decision } from '@jipe/contract/applicants/schema.decision';
 import { MINUTE_MS, SECOND_MS } from '@jipe/contract/values/duration';
 
-/** How long, in milliseconds by the server's clock, a decision can still be undone, and until it is told. Below 0: not any more. */
+/**
+ * Milliseconds by the server's clock until a decision can no longer be undone, and until its messages are sent.
+ * Negative once past.
+ */
 export const leftOf = ({ undo_until, sends_at }: Pick<Decision, 'undo_until' | 'sends_at'>, now: number) => ({
   toUndo: Date.parse(undo_until) - now,
   toTell: sends_at === null ? 0 : Date.parse(sends_at) - now,
@@ -14,7 +17,9 @@ export function minutesLeft(ms: number): string {
   return `${Math.floor(seconds / perMinute)}:${String(seconds % perMinute).padStart(2, '0')}`;
 }
 
-/** The decision a bar is about: one's own last one that can be undone or waits to be told, unless its bar was closed. */
+/**
+ * The decision for the bar: the user's last one that can be undone or waits to be sent, unless the user closed its bar.
+ */
 export function shownInBar(
   decisions: readonly Decision[],
   { user_id, now, closed }: { user_id: string; now: number; closed: string | null },

@@ -4,7 +4,7 @@ import { HALF_HOURS_A_WEEK } from '@jipe/contract/listings/rules';
 
 export type ApplicantSort = (typeof applicantSorts)[number];
 
-/** What a list of applicants is narrowed to; '' is everything. */
+/** The filter of an applicant list. '' does not narrow. */
 export interface ApplicantFilter extends Required<ApplicantFilters> {
   location_id: string;
   job_id: string;
@@ -13,9 +13,9 @@ export interface ApplicantFilter extends Required<ApplicantFilters> {
   show_hidden: boolean;
   search: string;
   sort: ApplicantSort;
-  /** '': of any. */
+  /** '' for any state. */
   state: ApplicantState | '';
-  /** The least number of the listing's hours that an applicant covers; 0: any. */
+  /** The minimum of the listing's hours that an applicant covers; 0 for any. */
   min_covered: number;
 }
 
@@ -30,7 +30,7 @@ const ON = '1';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** The filter as the address tells it: `?location=…&job=…&hired=1&state=new&hours=20&search=ana&sort=name`. */
+/** Parses the filter from the address: `?location=…&job=…&hired=1&state=new&hours=20&search=ana&sort=name`. */
 export const filterFrom = (params: Params): ApplicantFilter => ({
   location_id: params['location'] ?? '',
   job_id: params['job'] ?? '',
@@ -43,7 +43,7 @@ export const filterFrom = (params: Params): ApplicantFilter => ({
   min_covered: hoursIn(params['hours'] ?? ''),
 });
 
-/** What of the address a change of the filter changes. Another location has other listings. */
+/** The address parameters that a change of the filter sets. A change of location clears the listing. */
 export function paramsOf(change: Partial<ApplicantFilter>): Record<string, string> {
   const flag = (name: Box, isOn: boolean | undefined) => (isOn === undefined ? {} : { [name]: isOn ? ON : '' });
   return {
@@ -69,7 +69,7 @@ export const isNarrowed = (filter: ApplicantFilter): boolean =>
   filter.state !== '' ||
   filter.min_covered > 0;
 
-/** How many filters are set beside the search, which always shows: each box is one. */
+/** The number of filters that are set, without the search, which always shows. Each ticked box counts. */
 export const countSet = ({ location_id, job_id, state, min_covered, ...shown }: ApplicantFilter): number =>
   [
     location_id !== '',
@@ -81,7 +81,7 @@ export const countSet = ({ location_id, job_id, state, min_covered, ...shown }: 
     shown.show_hidden,
   ].filter(Boolean).length;
 
-/** The query of the call: what is everything is left out. */
+/** The query of the call, without the parameters that do not narrow. */
 export const queryOf = ({ location_id, job_id, search, sort, state, min_covered, ...shown }: ApplicantFilter) => ({
   ...(location_id === '' ? {} : { location_id }),
   ...(job_id === '' ? {} : { job_id }),
@@ -95,8 +95,8 @@ export const queryOf = ({ location_id, job_id, search, sort, state, min_covered,
 });
 
 /**
- * Does somebody on screen still belong there? Who was new or waited when the list was asked for stays in it until it is asked for anew:
- * a row that has just been opened does not go from under one's eyes.
+ * Whether a shown row still matches the filter. New and waiting are not checked: such a row stays until the next
+ * refetch, so that a row which was just opened does not vanish.
  */
 export const fits = (
   job: Pick<Applicant['job'], 'application_status' | 'is_hidden'>,
@@ -105,8 +105,8 @@ export const fits = (
   isShown(job, filter) && (filter.state !== 'undecided' || (job.application_status.length === 0 && !job.is_hidden));
 
 /**
- * The hours to choose a least number from, the chosen one among them: in steps up to those the listing needs, of several listings up to a
- * usual week.
+ * The choices for the minimum of hours, including the chosen value: in steps up to the hours the listing needs, or up
+ * to a usual week for several listings.
  */
 export function hourSteps(needed: number | undefined, chosen: number): number[] {
   const most = needed ?? 40;

@@ -1,11 +1,11 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What a page says once somebody is hired: it knows about listings, this area does not. */
+/** Lets a page react when somebody is hired: the page knows about listings, this area does not. */
 export interface HiredMoment {
-  /** Somebody was hired, or no longer is. */
+  /** Called when the hired flag of an applicant is set or cleared. */
   tell: (applicant: Applicant, isHired: boolean) => void;
-  /** Shown within the applicant's window, which lies above the page. */
+  /** Shown within the applicant's window, which covers the page. */
   note: ReactNode;
 }
 

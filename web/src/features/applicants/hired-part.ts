@@ -3,6 +3,6 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 type HiredPart = (applicant: Applicant) => ReactNode;
 
-/** What a page adds to the window of an applicant: the hours agreed with somebody who is hired. */
+/** The part that a page adds to the window of a hired applicant: the agreed hours. */
 export const HiredPartContext = createContext<HiredPart>(() => null);
 export const useHiredPart = (): HiredPart => useContext(HiredPartContext);

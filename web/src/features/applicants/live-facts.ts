@@ -9,29 +9,32 @@ import { askAgain, queryClient } from '../../lib/query-client.ts';
 import { live } from '../../lib/socket.ts';
 import { type ApplicantChange, lists, type List, reloadLists, showApplicant } from './shown-lists.ts';
 
-/** Events that come within so many milliseconds are answered together. */
+/** Events within this time are handled together. */
 const TOGETHER_MS = 300;
-/** Of more people, or listings, the lists are loaded anew instead. */
+/** Beyond this number of people or listings, the lists are refetched instead. */
 const ASKED_AT_MOST = 4;
 const ROWS_AT_MOST = 1000;
-/** What names listings and locations besides the rows: heads and choices. */
+/** Queries that name listings and locations beside the rows: headings and filter choices. */
 const NAMING = new Set(['job', 'jobs']);
 
-/** Does a row say something of what has changed? */
+/** Whether a row shows any of the changed seekers, listings or locations. */
 const saysOf =
   ({ seeker_ids, job_ids, location_ids }: ApplicantsChanged) =>
   ({ user, job }: Applicant): boolean =>
     seeker_ids.includes(user.user_id) ||
     [job, ...user.also].some((one) => job_ids.includes(one.job_id) || location_ids.includes(one.location_id));
 
-/** What rows are asked for by: the listing that changed, or the person of the row. */
+/** The query for a row: by the changed listing, or by the row's seeker. */
 const askedBy = ({ job_ids }: ApplicantsChanged, { user, job }: Applicant) =>
   job_ids.includes(job.job_id) ? `job_id:${job.job_id}` : `seeker_id:${user.user_id}`;
 
 const isSameRow = (a: Applicant) => (b: Applicant) =>
   a.user.user_id === b.user.user_id && a.job.job_id === b.job.job_id;
 
-/** Flags have an event of their own, and are not put back here while they are being changed; nor is who is new or waits by them. */
+/**
+ * The flags have an event of their own. While an optimistic update of the flags is shown, the flags, `is_new` and
+ * `waiting_since` stay.
+ */
 function factsOf({ user, job }: Applicant, shown: Applicant): ApplicantChange {
   const { application_status, is_hidden, is_new, waiting_since, ...facts } = job;
   const isSame = areSameActions(application_status, shown.job.application_status) && is_hidden === shown.job.is_hidden;
@@ -49,7 +52,10 @@ async function rowsBy(asked: string, show_hidden: boolean): Promise<Applicant[]>
   return (await call(listApplicants, { query })).data.results;
 }
 
-/** Asks anew what rows and the open window say of these, and puts it in their place: no row moves, comes or goes. */
+/**
+ * Refetches the changed facts and writes them into the shown rows and the open window. No row moves, appears or
+ * disappears.
+ */
 export async function refreshFacts(changed: ApplicantsChanged): Promise<void> {
   const isMeant = saysOf(changed);
   if (changed.job_ids.length + changed.location_ids.length > 0) {
@@ -70,7 +76,8 @@ export async function refreshFacts(changed: ApplicantsChanged): Promise<void> {
   const pages = await Promise.all([...asked].flatMap((by) => [...kinds].map((isHidden) => rowsBy(by, isHidden))));
   const found = pages.flat();
   for (const row of found) showApplicant(isSameRow(row), (shown) => factsOf(row, shown));
-  // Who withdrew is asked for and not found. A list of that one person, beside a conversation, has no other row to move.
+  // A withdrawn application is not found. A list with only that person, beside a conversation, is refetched: it has no
+  // other row to move.
   const isGone = (list: List | undefined) => {
     const rows = list?.pages.flatMap(({ results }) => results) ?? [];
     return rows.length === 1 && rows.every((row) => isMeant(row) && !found.some(isSameRow(row)));
@@ -88,7 +95,7 @@ function take(change: ApplicantsChanged): void {
     setTimeout(() => {
       const all = waiting;
       waiting = null;
-      // What could not be asked is as old as before; the lists ask again when they are next shown.
+      // After a failure the lists are marked stale and refetched when they are next shown.
       if (all) refreshFacts(all).catch(() => queryClient.invalidateQueries({ ...lists, refetchType: 'none' }));
     }, TOGETHER_MS);
   const before = waiting ?? { seeker_ids: [], job_ids: [], location_ids: [] };
@@ -96,12 +103,12 @@ function take(change: ApplicantsChanged): void {
   waiting = { seeker_ids: both('seeker_ids'), job_ids: both('job_ids'), location_ids: both('location_ids') };
 }
 
-/** Keeps current what the rows of this list say of people and their listings. */
+/** Keeps the people and listings that the rows name current. */
 export function useLiveFacts(): void {
   useEffect(() => live.on('applicantsChanged', take), []);
 }
 
-/** Keeps current who likes a listing. */
+/** Refetches the favourites and the listing headings, except queries loaded within the last `fresh` milliseconds. */
 export const refreshFavourites = async (fresh = 0): Promise<void> => {
   const isShown = ({ queryKey: [, kind] }: { queryKey: readonly unknown[] }) => kind === 'favourites' || kind === 'job';
   await askAgain({ ...lists, predicate: isShown }, fresh);

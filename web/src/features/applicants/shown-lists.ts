@@ -9,15 +9,15 @@ import { afterDecision, afterMessage } from './after-act.ts';
 import { type ApplicantFilter, fits } from './filter.ts';
 
 export interface Asked {
-  /** When the page was asked for, in milliseconds since 1970: what happened later may be missing in it. */
+  /** When the page was requested, in milliseconds since 1970. The page may lack later changes. */
   askedAt: number;
 }
 
-/** A page of applicants, or of favourites, which leave nobody out. */
+/** A page of applicants, or of favourites, which have no hidden count. */
 export type PeoplePage = Page<Applicant> & Partial<ApplicantsPage> & Asked;
 export type List = InfiniteData<PeoplePage, string | undefined>;
 
-/** What of an applicant can change while it is on screen. */
+/** The fields of an applicant that can change while shown. */
 export interface ApplicantChange {
   job?: Partial<Applicant['job']>;
   user?: Partial<Applicant['user']>;
@@ -26,11 +26,11 @@ export interface ApplicantChange {
 interface Matching {
   isMeant: (applicant: Applicant) => boolean;
   change: ApplicantChange | ((applicant: Applicant) => ApplicantChange);
-  /** Given: what no longer fits leaves the list. */
+  /** When present, a row that no longer matches it leaves the list. */
   filter?: ApplicantFilter | undefined;
 }
 
-/** A list with one applicant changed; the same object when nothing is. */
+/** Returns the list with the matching rows changed, or the same object when no row matches. */
 export function changeList(list: List, { isMeant, change, filter }: Matching): List {
   let removed = 0;
   let leftOut = 0;
@@ -60,7 +60,7 @@ export function changeList(list: List, { isMeant, change, filter }: Matching): L
 export const lists = { queryKey: ['applicants'] as const };
 const isList = (key: readonly unknown[]) => key[1] === 'list' || key[1] === 'favourites' || key[1] === 'open';
 
-/** Changes an applicant wherever it is on screen. Answers how to take it back. */
+/** Changes an applicant in every shown list. Returns the rollback. */
 export function showApplicant(
   isMeant: Matching['isMeant'],
   change: Matching['change'],
@@ -75,7 +75,7 @@ export function showApplicant(
   });
 }
 
-/** Takes out of every list who no longer belongs there: hidden while open, say. */
+/** Removes rows that no longer match their list's filter, such as an applicant hidden while open. */
 export function dropUnfit(isMeant: Matching['isMeant']): void {
   for (const [key, list] of queryClient.getQueriesData<List>(lists)) {
     if (key[1] !== 'list' || !list) continue;
@@ -93,7 +93,7 @@ export const isApplication =
   (applicant: Applicant): boolean =>
     applicant.job.application_id === application_id;
 
-/** Takes over what somebody else has changed. Answers whether it is on screen at all. */
+/** Applies a change that somebody else made. Returns whether any loaded list has the application. */
 export function takeChange({ application_id, application_status, is_hidden }: ApplicationChanged): boolean {
   const isMeant = isApplication(application_id);
   const isKnown = queryClient
@@ -104,24 +104,24 @@ export function takeChange({ application_id, application_status, is_hidden }: Ap
   return isKnown;
 }
 
-/** Takes over what was said in the conversation of somebody on screen. */
+/** Applies a chat message to the applicants of its conversation. */
 export function takeSaid(message: NewChatMessage): void {
   const isMeant = ({ user }: Applicant) => user.conversation_id === message.conversation_id;
   showApplicant(isMeant, (applicant) => ({ job: afterMessage(applicant, message) }));
 }
 
-/** Takes over that somebody else has opened an application. */
+/** Marks an application as opened by somebody else. */
 export function takeSeen({ application_id, is_new }: TimelineChanged): void {
   if (!is_new) showApplicant(isApplication(application_id), { job: { is_new } });
 }
 
-/** The lists on screen are loaded anew now, all others when they are next looked at. */
+/** Refetches the lists on screen now, and all others when they are next shown. */
 export const reloadLists = (): Promise<void> =>
   queryClient.invalidateQueries({ ...lists, predicate: ({ queryKey }) => isList(queryKey) });
 
 /**
- * Once an act is saved: a list that was asked for before that, or has changed since, may say of the applicant what was so before, or lack
- * whom the act brings into it. It is loaded anew, for the server knows what is so and their place; one that is on its way, too.
+ * Refetches, once an act is saved, the lists that may be stale: a list requested before the save may show the old
+ * values or lack the applicant. The server knows the row's values and its place. A request in flight is repeated, too.
  */
 export const reloadWhereOld = (
   application_id: string,
@@ -139,14 +139,16 @@ export const reloadWhereOld = (
     },
   });
 
-/** What happened with each person: ['applicants', 'timeline', application_id]. */
+/** Each person's history: ['applicants', 'timeline', application_id]. */
 export const timelinesKey = ['applicants', 'timeline'] as const;
 
-/** Everything else that shows or counts applicants is loaded anew when it is next looked at; the history that is on screen, now. */
+/**
+ * Marks every other query that shows or counts applicants stale for its next use; a history on screen is refetched now.
+ */
 export const refreshElsewhere = (): Promise<void> => {
   void queryClient.invalidateQueries({ queryKey: timelinesKey });
   const areas = new Set<unknown>(['applicants', 'listings', 'locations', 'messaging']);
-  // No list that would change under the hand: hours that are open or agreed are shown anew at once.
+  // Open and agreed hours are refetched now: they are not a list whose rows would move under the pointer.
   void queryClient.invalidateQueries({ queryKey: ['coverage'] });
   return queryClient.invalidateQueries({ predicate: ({ queryKey: [area] }) => areas.has(area), refetchType: 'none' });
 };

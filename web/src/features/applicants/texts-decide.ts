@@ -4,7 +4,7 @@ import { formatNumber, plural } from '../../lib/format.ts';
 
 const people = (count: number) => plural(count, 'person', 'people');
 
-/** What is done, with how many people. */
+/** The act, with the number of people. */
 const acts: Record<DecisionAct, (count: number) => string> = {
   interviewed: (count) => `Interviewed: ${people(count)}`,
   hired: (count) => `Hired: ${people(count)}`,
@@ -15,9 +15,9 @@ const acts: Record<DecisionAct, (count: number) => string> = {
   message: (count) => `Message to ${people(count)}`,
 };
 
-/** The words of what is decided of many applicants at once, of its bar and of the outbox. */
+/** The words of bulk decisions, their bar and the outbox. */
 export const decideWords = texts('decideWords', {
-  // ── before ──
+  // ── dialog ──
   titles: {
     interviewed: (count: number) => `Mark ${people(count)} as interviewed`,
     hired: (count: number) => `Mark ${people(count)} as hired`,
@@ -59,7 +59,7 @@ export const decideWords = texts('decideWords', {
     message: 'Send',
   } satisfies Record<DecisionAct, string>,
 
-  // ── after ──
+  // ── bar ──
   acts,
   tellsIn: (time: string) => `They are told in ${time}.`,
   beingTold: 'They are being told.',

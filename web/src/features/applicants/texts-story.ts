@@ -1,6 +1,6 @@
 import { texts } from '@jipe/contract/values/translation';
 
-/** What happened with a person, and the team's notes about them. */
+/** The words of a person's history and the team's notes. */
 export const storyWords = texts('storyWords', {
   title: 'Notes and history',
   note: 'Note',
@@ -16,9 +16,9 @@ export const storyWords = texts('storyWords', {
   deleteLabel: 'Delete note',
   keep: 'Keep it',
   deleteFailed: 'The note could not be deleted.',
-  /** What the person did whose story it is: their name stands above all of it. */
+  /** Acts of the applicant, whose name is in the heading. */
   theirs: { applied: 'Sent the application', withdrawn: 'Withdrew the application', message: 'Wrote' },
-  /** What somebody of the team did. */
+  /** Acts of a member of the team. */
   what: {
     seen: (name: string) => `${name} opened the application`,
     interviewed: (name: string) => `${name} ticked Interviewed`,
@@ -30,6 +30,6 @@ export const storyWords = texts('storyWords', {
     told: (name: string) => `${name} told them of the decision`,
     message: (name: string) => `${name} wrote`,
   },
-  /** In the place of a name nobody has any more. */
+  /** Replaces the name of a deleted user. */
   somebody: 'Somebody of the team',
 });

@@ -1,7 +1,7 @@
 import { texts } from '@jipe/contract/values/translation';
 import { formatNumber, plural } from '../../lib/format.ts';
 
-/** What there is to do, at the top of My Locations. What is counted stands beside its number. */
+/** The words of the head of My Locations. A noun stands beside its number. */
 export const todayWords = texts('todayWords', {
   title: 'Today',
   loading: 'Loading what there is to do',
@@ -12,7 +12,7 @@ export const todayWords = texts('todayWords', {
   /** "3 days" */
   longest: (age: string) => `longest ${age}`,
   credits: (count: number) => (count === 1 ? 'credit left' : 'credits left'),
-  /** After the listing, with its place. */
+  /** Follows the listing and its location. */
   ends: (days: number) => (days === 0 ? 'ends today' : `ends in ${plural(days, 'day')}`),
   failedListing: 'could not be renewed and is paused',
   overCap: (on: string, amount: string) => `renews on ${on} for ${amount}, beyond your monthly limit`,

@@ -1,13 +1,16 @@
 import { texts } from '@jipe/contract/values/translation';
 import { formatNumber, plural } from '../../lib/format.ts';
 
-/** The words of the applicants' screens beyond the contract's. */
+/** Words of the applicants' screens that the contract does not have. */
 export const applicantWords = texts('applicantWords', {
   // ── lists ──
   allApplications: 'All applications',
   favoriteCount: (count: number) => plural(count, 'favorite'),
   favoritesOrMore: (count: number) => `${formatNumber(count)}+ favorites`,
-  /** Of one listing people are counted; of all of them applications, since one person may have made several. */
+  /**
+   * The list of one listing counts applicants. The list of all listings counts applications, since one person may have
+   * made several.
+   */
   counted: {
     applicants: {
       count: (count: number) => plural(count, 'applicant'),
@@ -35,7 +38,7 @@ export const applicantWords = texts('applicantWords', {
   nobodyAppliedYet: 'Nobody has applied yet.',
   nobodyDidApply: 'Nobody applied before it was closed.',
   nobodyApplied: 'Nobody has applied yet. Share the link of the listing to reach more people.',
-  /** Of a listing whose applications are made on a page of the business's own. */
+  /** For a listing that takes applications on the business's own page. */
   elsewhere: {
     clicks: (count: number) => (count === 0 ? 'No clicks on Apply yet' : `${plural(count, 'click')} on Apply`),
     favorites: (count: number) => (count === 0 ? 'nobody has marked it as a favorite' : plural(count, 'favorite')),
@@ -47,7 +50,7 @@ export const applicantWords = texts('applicantWords', {
   nobodyMarked: 'Job seekers who mark this listing as a favorite show up here, whether they have applied or not.',
   nobodyDidMark: 'Nobody marked it as a favorite before it was closed.',
 
-  // ── what is seen without reading ──
+  // ── marks ──
   isNew: 'New',
   /** "3 days" */
   waitingFor: (age: string) => `Waiting ${age}`,
@@ -101,7 +104,7 @@ export const applicantWords = texts('applicantWords', {
   locationFirst: 'Choose a location first',
   jobPosition: 'Job position',
 
-  // ── one applicant; what ends in “When” has the time after it: "5 minutes ago", "Tuesday" ──
+  // ── one applicant; a text named “…When” precedes a time: "5 minutes ago", "Tuesday" ──
   statusOf: (name: string) => `Status of ${name}`,
   saveStatusOf: (name: string) => `Save status of ${name}`,
   revert: 'Revert',
@@ -125,16 +128,16 @@ export const applicantWords = texts('applicantWords', {
   no: 'No',
   undo: 'Undo',
   isErased: 'Erased their account',
-  /** Neither a code nor a link of a mail to it was used. */
+  /** The applicant used neither a code nor a link sent to the address. */
   notConfirmed: 'Email not confirmed',
   wantsAdjustment: 'Would like to talk about an adjustment',
   appliedIn: (language: string) => `Applied in ${language}`,
-  /** Through the code at the door, a link, or a name the business gave it. */
+  /** The door code, a link, or a source that the business named. */
   cameBy: (via: string) =>
     via === 'door' ? 'Came by the door code' : via === 'link' ? 'Came by a link' : `Came by ${via}`,
-  /** Beside an answer about days or times, which the hours given do not bear out. */
+  /** Beside an answer about days or times that contradicts the applicant's hours. */
   hoursSayOtherwise: { yes: 'Gave no hours for that', no: 'Gave hours for that' },
-  /** Said aloud after a key has saved it: what holds now. */
+  /** Announced to screen readers after a key has saved the status. */
   nowHolds: (name: string, statuses: string) => `${name}: ${statuses}`,
   noStatus: 'no status',
 
@@ -142,9 +145,9 @@ export const applicantWords = texts('applicantWords', {
   available: 'Available',
   neededByListing: 'Needed by the listing',
   neededUnloaded: 'The hours this listing needs could not be loaded.',
-  /** The application keeps its own hours; these are those of today. */
+  /** The application keeps its hours. This text shows the profile's current hours. */
   changedSince: (hours: string) => (hours === '' ? 'Gives no hours any more.' : `Changed since to: ${hours}.`),
-  /** Of a day of the listing, for those who do not see the picture. */
+  /** A day of the listing, for screen readers. */
   neededAt: (hours: string) => `Needed ${hours}`,
   noAvailability: 'No availability given.',
   canWorkOfNeeded: (hours: number, of: number) =>

@@ -29,13 +29,13 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** What the server's answers wait for: an act before it is done, a list after it was read. */
+/** Promises that delay the fake server: an act before it takes effect, a list after it was read. */
 interface Waits {
   act?: Promise<void>;
   list?: Promise<void>;
 }
 
-/** A list on screen, of those who are not hidden on the server. */
+/** A shown list without the applicants whom the fake server has hidden. */
 function showList(all: string[], waits: Waits = {}) {
   const hidden = new Set<string>();
   vi.mocked(hideApplication).mockImplementation(async (application_id, is_hidden) => {
@@ -117,7 +117,7 @@ test.each(['before', 'after'])(
     await act(async () => {
       const hiding = result.current.hide(anApplicant('a'), true);
       await vi.waitFor(() => expect(shown()).toEqual(['b']));
-      // The connection is back, say: what is asked for now is read before the act is done.
+      // A refetch during the act, after a reconnect for example. The server reads the list before the act takes effect.
       const again = reload();
       if (when === 'before') {
         answered.resolve();
@@ -164,7 +164,7 @@ test('of several saved one after the other a refusal says whose it is, whatever 
     ['Ben Ito', "Could not update applicant's status."],
     ['Cleo Marsh', quicker],
   ]);
-  // What was refused is still ticked.
+  // The refused tick is still there.
   expect(all.map((applicant) => result.current.isChanged(applicant))).toEqual([false, true, true]);
 });
 
@@ -180,13 +180,13 @@ test('a key ticks and saves in one, and with the next press takes it back', asyn
   await act(async () => result.current.toggle(named('a', 'Ana Lopez'), 'hired'));
   expect(setApplicationStatus).toHaveBeenLastCalledWith('a', ['hired'], []);
   const hired = anApplicant('a', { application_status: ['hired'] });
-  // What was ticked by hand and not saved goes along.
+  // The key saves the unsaved tick, too.
   act(() => result.current.tick(hired, 'interviewed', true));
   await act(async () => result.current.toggle(hired, 'hired'));
   expect(setApplicationStatus).toHaveBeenLastCalledWith('a', ['interviewed'], ['hired']);
   expect(result.current.isChanged(hired)).toBe(false);
 
-  // A tick by hand that the key takes back leaves nothing to save.
+  // A key that undoes an unsaved tick leaves nothing to save.
   act(() => result.current.tick(anApplicant('a'), 'hired', true));
   await act(async () => result.current.toggle(anApplicant('a'), 'hired'));
   expect(setApplicationStatus).toHaveBeenCalledTimes(2);

@@ -16,21 +16,21 @@ import { useHiredMoment } from './hired-moment.ts';
 import { isApplication, refreshElsewhere, reloadWhereOld, showApplicant } from './shown-lists.ts';
 import { applicantWords } from './texts.ts';
 
-/** What can be done to the applicants of a list, and what is ticked but not saved yet. */
+/** The acts on the applicants of a list, and the ticks that are not saved yet. */
 export interface ApplicantActs {
-  /** Ticked for this applicant: the draft, or what is saved. */
+  /** The actions ticked for this applicant: the draft, or the saved status. */
   ticked: (applicant: Applicant) => readonly ApplicationAction[];
   isChanged: (applicant: Applicant) => boolean;
-  /** One act keeps only its like waiting: who saves a status and hides at once has done both. */
+  /** An act blocks only the same act: a status can be saved and the applicant hidden at the same time. */
   isBusy: (applicant: Applicant, act: ApplicantAct) => boolean;
   tick: (applicant: Applicant, action: ApplicationAction, isOn: boolean) => void;
   save: (applicant: Applicant) => Promise<void>;
-  /** Ticks or unticks one and saves it, as a key does. */
+  /** Ticks or unticks an action and saves it. Used by the keys. */
   toggle: (applicant: Applicant, action: ApplicationAction) => Promise<void>;
   revert: (applicant: Applicant) => void;
-  /** `staysInList`: what is being looked at stays under one's eyes, even where it no longer belongs. */
+  /** `staysInList`: the row stays visible although it no longer matches the filter. */
   hide: (applicant: Applicant, is_hidden: boolean, options?: HideOptions) => Promise<void>;
-  /** Opens the conversation, and begins it where there is none: a swipe to the right. */
+  /** Opens the conversation, and begins it by a swipe to the right where there is none. */
   message: (applicant: Applicant) => Promise<void>;
 }
 
@@ -40,12 +40,12 @@ interface HideOptions {
 
 type ApplicantAct = 'save' | 'hide' | 'message';
 
-/** What was ticked or unticked and not saved yet: what somebody else saves meanwhile stays beside it. */
+/** Only the unsaved ticks, so that a colleague's change of another action stays. */
 type Ticks = Readonly<Partial<Record<ApplicationAction, boolean>>>;
 type Unsaved = Readonly<Record<string, Ticks>>;
 const DRAFT = 'applicants.status';
 
-/** One per listing and seeker: favourites have no application. */
+/** Listing and seeker: a favourite has no application id. */
 export const applicantKey = ({ job, user }: Applicant): string => `${job.job_id}:${user.user_id}`;
 
 const without = <T>(all: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
@@ -59,7 +59,7 @@ export function useApplicantActs(): ApplicantActs {
   const latest = useRef(unsaved);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
-  /** A tick is kept in this browser until it is saved or taken back, like whatever is typed. */
+  /** Keeps the ticks as a draft in this browser until they are saved or reverted. */
   function keep(applicant: Applicant, ticks: Ticks | undefined): void {
     const key = applicantKey(applicant);
     const others = without(latest.current, key);
@@ -99,7 +99,7 @@ export function useApplicantActs(): ApplicantActs {
     const ticks = latest.current[applicantKey(applicant)];
     const wanted = withTicks(applicant, ticks);
     if (application_id === null || areSameActions(wanted, saved)) return;
-    // Shown at once: the boxes are what is saved, so the check and the cross go.
+    // Optimistic update: the boxes equal the saved status, so the check and the cross disappear.
     const undo = showApplicant(isApplication(application_id), (shown) => ({
       job: afterDecision(shown, { application_status: wanted, is_hidden: shown.job.is_hidden }),
     }));
@@ -143,8 +143,8 @@ export function useApplicantActs(): ApplicantActs {
 }
 
 /**
- * Somebody else was quicker: what they did is shown next. Anything else is the specification's own sentence. Whose it was stands above
- * it: of several saved one after the other the others may have gone through.
+ * A 409 means that somebody else was faster: their change is loaded and shown. Any other error shows the
+ * specification's sentence. The title names the applicant, since other saves made in a row may have succeeded.
  */
 function tellStatusRefused({ user: { seeker_full_name: title } }: Applicant, error: unknown): void {
   if (error instanceof ApiError && error.status === 409) {
@@ -181,7 +181,7 @@ async function hide(
     };
     if (is_hidden)
       toast.success(texts.hidden, {
-        // Whom Undo takes back, where another was hidden a moment before.
+        // Names the applicant whom Undo restores, since another may have been hidden a moment before.
         title: applicant.user.seeker_full_name,
         action: { label: applicantWords.undo, onClick: takeBack },
       });
@@ -197,7 +197,7 @@ async function conversationOf({ job, user }: Applicant): Promise<string | null> 
   try {
     const conversation_id = await swipeRight(job.job_id, user.user_id);
     const isMeant = (other: Applicant) => other.job.job_id === job.job_id && other.user.user_id === user.user_id;
-    // Who begins one has seen the application.
+    // Beginning a conversation marks the application as seen.
     showApplicant(isMeant, { user: { conversation_id }, job: { is_new: false } });
     await refreshElsewhere();
     return conversation_id;

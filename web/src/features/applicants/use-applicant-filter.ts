@@ -2,8 +2,8 @@ import { useUrlParams } from '../../lib/url-params.ts';
 import { type ApplicantFilter, filterFrom, paramsOf } from './filter.ts';
 
 /**
- * The filter of a list of applicants, kept in the address; on a listing's own page the listing is given. `search` is what stands in
- * the field: a space there is the start of the next word.
+ * The filter of an applicant list, kept in the address. A listing's own page passes `job_id`. `search` is the field's
+ * raw text: a trailing space begins the next word.
  */
 export function useApplicantFilter(job_id?: string) {
   const [params, setParams] = useUrlParams();
@@ -12,7 +12,7 @@ export function useApplicantFilter(job_id?: string) {
     filter: job_id === undefined ? filter : { ...filter, location_id: '', job_id },
     search: params['search'] ?? '',
     setFilter: (change: Partial<ApplicantFilter>) => setParams(paramsOf(change)),
-    /** Everybody is shown again, in the order that was chosen. */
+    /** Removes every filter and keeps the sort order. */
     clear: () => setParams(paramsOf({ ...filterFrom({}), sort: filter.sort })),
   };
 }

@@ -8,21 +8,21 @@ import { useSelection } from '../../lib/use-selection.ts';
 import { applicantWords } from './texts.ts';
 import type { ApplicantList } from './use-applicants.ts';
 
-/** Applicants chosen of a list, to be decided on at once. */
+/** The applicants selected for a bulk decision. */
 export interface ApplicantSelection {
-  /** Boxes show: at a desk always, on a phone from a long press until the selection is cleared. */
+  /** Whether boxes show: always on a wide screen; on a phone from a long press until the selection is cleared. */
   isOn: boolean;
-  /** By a long press, or the button that stands for it. */
+  /** Whether a long press or the Select button has begun the selection. */
   isBegun: boolean;
   rows: readonly Applicant[];
-  /** How many of the list can be chosen: who has not applied cannot be decided on. */
+  /** The number of rows that can be selected: a favourite without an application cannot. */
   selectable: number;
   has: (applicant: Applicant) => boolean;
   toggle: (applicant: Applicant, isRange: boolean) => void;
   setAll: (isChosen: boolean) => void;
   begin: (applicant?: Applicant) => void;
   clear: () => void;
-  /** All that match, loaded or not, as many as can be decided on at once; `then` is told who they are. */
+  /** Selects all matching applicants, loaded or not, up to the limit of a bulk decision. `then` receives them. */
   chooseMatching: (then?: (all: readonly Applicant[]) => void) => void;
   isGathering: boolean;
 }

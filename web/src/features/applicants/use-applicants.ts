@@ -7,29 +7,29 @@ import { useKeptCurrent } from '../../lib/use-kept-current.ts';
 import { refreshFavourites, useLiveFacts } from './live-facts.ts';
 import type { PeoplePage } from './shown-lists.ts';
 
-/** A list that comes in pages, as the screens use it. */
+/** A paged list in the shape that the screens use. */
 export interface ApplicantList {
   /** undefined while loading. */
   rows: Applicant[] | undefined;
-  /** All there are, loaded or not. */
+  /** The number of matching rows, loaded or not. */
   count: number;
-  /** Those that are missing in it for being hidden. */
+  /** The number of applicants left out because they are hidden. */
   hiddenCount: number;
   error: Error | null;
   isStale: boolean;
-  /** When its first page was asked for, in milliseconds since 1970. */
+  /** When the first page was requested, in milliseconds since 1970. */
   askedAt: number;
-  /** When it was last loaded or changed, in milliseconds since 1970. */
+  /** When the list was last loaded or changed, in milliseconds since 1970. */
   loadedAt: number;
   isFetching: boolean;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
-  /** The page asked for last did not come. */
+  /** Whether the last requested page failed to load. */
   isFetchNextPageError: boolean;
   fetchNextPage: () => void;
-  /** Walks the pages until so many are here, or all. Answers what is here then; null where a page did not come. */
+  /** Loads pages until `most` rows or all rows are loaded. Returns the loaded rows, or null when a page failed. */
   loadUpTo: (most: number) => Promise<Applicant[] | null>;
-  /** As of when it shows them by the server's clock: the earliest of its pages. */
+  /** The server time that the rows reflect: the earliest of the pages' times. */
   seenAt: string | undefined;
   refetch: () => void;
 }

@@ -71,7 +71,7 @@ describe('the button that shows new applicants', () => {
     refetch: () => undefined,
   });
 
-  /** A list asked for just before, with somebody in it; what is told of others arrives at 1000. */
+  /** A list requested shortly before, with one applicant. Events about others arrive at 1000. */
   function watch() {
     let hear: (told: ApplicationChanged) => void = () => undefined;
     vi.spyOn(live, 'on').mockImplementation((event, listener) => {

@@ -5,16 +5,18 @@ import { type ApplicantFilter, fits } from './filter.ts';
 import { takeChange, takeSaid, takeSeen } from './shown-lists.ts';
 import type { ApplicantList } from './use-applicants.ts';
 
-/** Would a change nobody has on screen yet bring somebody new into this list? */
+/** Whether a change to an application that no list has would add a row to this list. */
 export const isNewTo = (filter: ApplicantFilter, change: ApplicationChanged): boolean =>
   (filter.location_id === '' || filter.location_id === change.location_id) &&
   (filter.job_id === '' || filter.job_id === change.job_id) &&
   change.application_status.length === 0 &&
-  // The event does not tell how many hours they cover.
+  // The event does not carry the hours covered.
   filter.min_covered === 0 &&
   fits(change, filter);
 
-/** The last that was told of somebody no list has, whatever the list on screen is narrowed to: another may be next. */
+/**
+ * The last event about an application that no list has, whatever the current filter: the user may change the filter.
+ */
 interface Told {
   change: ApplicationChanged;
   /** In milliseconds since 1970. */
@@ -22,8 +24,8 @@ interface Told {
 }
 
 /**
- * Keeps a list current while others work on it: their changes show at once, new applicants are counted, and shown when asked for, so
- * that no row moves under the hand.
+ * Keeps a list current while others work on it. Changes show immediately. New applicants are only counted, and shown on
+ * request, so that no row moves under the pointer.
  */
 export function useLiveApplicants(list: ApplicantList, filter: ApplicantFilter) {
   const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map());
@@ -40,7 +42,8 @@ export function useLiveApplicants(list: ApplicantList, filter: ApplicantFilter) 
     if (list.rows?.length === 0 && isNewTo(filter, change)) list.refetch();
     else setTold((all) => new Map([...all, [change.application_id, { change, at: Date.now() }]]));
   });
-  // After a gap nobody knows what was missed; what has only just been loaded may miss something where anything was told.
+  // Events before the connection joined were missed. `fresh` is 0 when an event was sent just before: then a list
+  // loaded a moment ago is refetched, too.
   const catchUp = useEffectEvent((fresh: number) => {
     if (fresh === 0 || (!list.isFetching && Date.now() - list.loadedAt > fresh)) showNew();
   });
@@ -55,6 +58,6 @@ export function useLiveApplicants(list: ApplicantList, filter: ApplicantFilter) 
       for (const end of leave) end();
     };
   }, []);
-  // While another list is on its way what it brings is not known yet.
+  // While another list loads, its rows are unknown, so nothing counts as new.
   return { newCount: list.isStale ? 0 : [...told.values()].filter(isNews).length, showNew };
 }

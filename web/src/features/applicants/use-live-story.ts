@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { live } from '../../lib/socket.ts';
 import { refreshStory } from './api-story.ts';
 
-/** Asks for somebody's story anew when others have changed an application of theirs, or something was said. */
+/** Refetches a person's history when others changed one of the person's applications, or a message was sent. */
 export function useLiveStory({ user }: Applicant, application_id: string): void {
   const refresh = () => void refreshStory(application_id);
   const isTheirs = (id: string) => id === application_id || user.also.some((other) => other.application_id === id);
   const changed = useEffectEvent((id: string) => void (isTheirs(id) && refresh()));
-  // Which conversations are about their other applications is not known here; what others of the business write there is told, too.
+  // The conversations about the person's other applications are unknown here, so any message of the business may count.
   const said = useEffectEvent(({ conversation_id, user_info: { id, is_seeker } }: ChatMessage) => {
     const isOfTheirs = conversation_id === user.conversation_id || (!is_seeker && user.also.length > 0);
     if (isOfTheirs || id === user.user_id) refresh();

@@ -7,7 +7,7 @@ import { errorsOf } from '../../lib/validate.ts';
 import { addNote } from './api-story.ts';
 import { storyWords } from './texts-story.ts';
 
-/** A note about an application, kept in this browser until it is added. */
+/** The form of a note about an application. Its draft is kept in this browser until the note is added. */
 export function useNoteForm(application_id: string, job: Pick<TimelineEntry, 'job_id' | 'title' | 'location_name'>) {
   const { user_id } = useMe();
   const form = useForm<{ text: string }>({

@@ -7,10 +7,13 @@ import { dropUnfit, type List } from './shown-lists.ts';
 import { applicantKey } from './use-applicant-acts.ts';
 import type { ApplicantList } from './use-applicants.ts';
 
-/** So near its end the next page of the list is fetched ahead. */
+/** The number of rows before the end at which the next page is loaded ahead. */
 const AHEAD = 5;
 
-/** The open applicant, kept as a list of its own: the list that is loaded again may no longer hold them, and acts change them here, too. */
+/**
+ * The open applicant as a list of its own: a refetched list may no longer have the row, and optimistic updates reach it
+ * here, too.
+ */
 const OPEN = ['applicants', 'open'];
 
 const listOf = (row: Applicant): List => ({
@@ -18,7 +21,7 @@ const listOf = (row: Applicant): List => ({
   pageParams: [undefined],
 });
 
-/** Which applicant of a list is open, kept in the address under this name, so that Back closes it. */
+/** The open applicant of a list, kept in the address parameter `param`, so that Back closes the window. */
 export function useOpenApplicant(list: ApplicantList, param: 'applicant' | 'favorite') {
   const [params, setParams] = useUrlParams();
   const rows = list.rows ?? [];
@@ -33,7 +36,7 @@ export function useOpenApplicant(list: ApplicantList, param: 'applicant' | 'favo
   useEffect(() => {
     if (row) queryClient.setQueryData(OPEN, listOf(row));
   }, [row]);
-  // Whoever was hidden while open leaves the list once closed, by the button or by Back.
+  // An applicant hidden while open leaves the list when the window closes, by the button or by Back.
   useEffect(() => {
     if (key === undefined) return undefined;
     return () => dropUnfit((row) => applicantKey(row) === key);
@@ -49,7 +52,7 @@ export function useOpenApplicant(list: ApplicantList, param: 'applicant' | 'favo
     open: (applicant: Applicant) => goTo(applicant, true),
     close: () => setParams({ [param]: '' }, { pop: true }),
     applicant: row ?? gone,
-    // An applicant whom the list no longer holds has no place in it: the next one stands there now.
+    // An applicant who has left the list has no place in it: the next row stands there now.
     place: { at: found + 1, of: gone ? 0 : Math.max(list.count, rows.length) },
     onPrevious: at > 0 ? () => leafTo(at - 1) : undefined,
     onNext: next < rows.length && (row ?? gone) ? () => leafTo(next) : undefined,

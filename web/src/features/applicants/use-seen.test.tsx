@@ -18,7 +18,7 @@ afterEach(() => {
 const key = applicantsQuery(filterFrom({ state: 'new' })).queryKey;
 const isNew = () => queryClient.getQueryData(key)?.pages[0]?.results.map(({ job }) => job.is_new);
 
-/** A list of the new ones with this one in it, whose window opens. */
+/** Opens the window of one applicant, whose list is filtered by "new". */
 function open(is_new: boolean) {
   const applicant = anApplicant('a', { is_new });
   const page = { count: 1, hidden_count: 0, seen_at: '', next: null, previous: null, results: [applicant], askedAt: 0 };

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { markSeen } from './api.ts';
 import { isApplication, refreshElsewhere, reloadWhereOld, showApplicant } from './shown-lists.ts';
 
-/** Tells the server when an application is opened that nobody had opened. The counts of new ones are told by an event. */
+/** Marks an application as seen on the server when its window opens for the first time. An event updates the counts. */
 export function useSeen({ job: { application_id, is_new } }: Applicant): void {
   const say = useEffectEvent(async (id: string) => {
     const undo = showApplicant(isApplication(id), { job: { is_new: false } });
@@ -12,12 +12,12 @@ export function useSeen({ job: { application_id, is_new } }: Applicant): void {
       await refreshElsewhere();
       void reloadWhereOld(id, (job) => !job.is_new);
     } catch {
-      // It stays new, and is told of when it is opened the next time.
+      // The application stays new, and the next opening tries again.
       undo();
     }
   });
   const open = useEffectEvent((id: string) => void (is_new && say(id)));
-  // Once each time one is opened: a refusal is not followed by another try.
+  // Once per opening: a failure is not retried.
   useEffect(() => {
     if (application_id !== null) open(application_id);
   }, [application_id]);

@@ -7,14 +7,14 @@ import type { ApplicantActs } from './use-applicant-acts.ts';
 interface WindowKeys {
   applicant: Applicant;
   acts: ApplicantActs;
-  /** Absent at either end. */
+  /** Absent on the first and the last applicant. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  /** A key has changed the status: nothing that has the focus tells of it. */
+  /** Called when a key has changed the status, since no focused element announces the change. */
   onSaid: (applicant: Applicant, action: ApplicationAction) => void;
 }
 
-/** Marks where a note is written. */
+/** Attribute of the note's text field. */
 export const NOTE_FIELD = 'data-note-field';
 
 const isTyping = (target: EventTarget | null) =>
@@ -22,14 +22,14 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.closest('input:not([type=checkbox]), textarea, select, [role=menu], [role=radiogroup]') !== null);
 
-/** A question or the way to anything lies over the window: keys are its own. */
+/** Whether another dialog covers the window and takes the keys. */
 const isBelow = () => document.querySelectorAll('[role="dialog"]:not([data-leaving])').length > 1;
 
 const writeNote = () => document.querySelector<HTMLElement>(`[role="dialog"] [${NOTE_FIELD}]`)?.focus();
 
 /**
- * The keys of an applicant's window: the arrows leaf through the list, and where single keys are wanted, letters do what the buttons do. A
- * field that is typed in keeps them all.
+ * The keys of an applicant's window. The arrows step through the list. Where single-key shortcuts are enabled, letters
+ * act as the buttons. A focused text field keeps all keys.
  */
 export function useWindowKeys({ applicant, acts, onPrevious, onNext, onSaid }: WindowKeys): void {
   const toggle = (action: ApplicationAction) => () => {
@@ -38,7 +38,7 @@ export function useWindowKeys({ applicant, acts, onPrevious, onNext, onSaid }: W
   };
   const letters = (): Readonly<Record<string, () => void>> => ({
     m: () => void acts.message(applicant),
-    // Who has not applied has no status and no notes.
+    // A favourite without an application has no status and no notes.
     ...(applicant.job.application_id === null
       ? {}
       : {

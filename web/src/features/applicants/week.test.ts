@@ -61,7 +61,7 @@ describe('whose hours are told', () => {
   it('a week of one span a day is told to the minute', () => {
     const availabilities = wholeWeek({ mon_from: '09:10', mon_to: '17:00' });
     const time_slots = joinedSlots(slotsOfWeek(availabilities));
-    // As the server sends them, whatever the order of their fields.
+    // The server's values, whatever the order of their fields.
     const sent = time_slots.map(({ day, start, end }) => ({ day, end, start }));
     const { slots, since } = hoursOf(somebody(sent, { availabilities, time_slots }));
     expect([hoursInWords(slots), since]).toEqual(['Monday: 9:10 AM – 5:00 PM', null]);
@@ -80,7 +80,7 @@ describe('whose hours are told', () => {
     const time_slots = [slot(2, '16:00', '20:00')];
     const availabilities = wholeWeek({ tue_from: '16:00', tue_to: '20:00' });
     expect(hoursOf(somebody(then, { availabilities, time_slots }))).toEqual({ slots: then, since: time_slots });
-    // Of a favourite they are those of today.
+    // A favourite has the profile's current hours.
     expect(hoursOf(somebody(null, { availabilities, time_slots }))).toEqual({ slots: time_slots, since: null });
   });
 });

@@ -13,7 +13,7 @@ interface MinuteSpan {
   /** 0 is Monday. */
   day: number;
   from: number;
-  /** Past a day's minutes when it ends on the next. */
+  /** Exceeds a day's minutes when the span ends on the next day. */
   to: number;
 }
 
@@ -25,13 +25,16 @@ const areSameSlots = (a: readonly DaySlot[], b: readonly DaySlot[]): boolean => 
 };
 
 export interface SeekerHours {
-  /** Those of the application, of a favourite those of today. */
+  /** The hours of the application. A favourite has the profile's current hours. */
   slots: readonly DaySlot[];
-  /** Those of today, where they were changed after applying. */
+  /** The profile's current hours, where they changed after applying; otherwise null. */
   since: readonly DaySlot[] | null;
 }
 
-/** When a seeker can work: the application keeps the hours it was made with. A week of one span a day is told to the minute. */
+/**
+ * The seeker's hours. The application keeps the hours it was made with. A week of one span a day is exact to the
+ * minute.
+ */
 export function hoursOf({ user, job }: Applicant): SeekerHours {
   const week = slotsOfWeek(user.availabilities);
   const today = areSameSlots(joinedSlots(week), user.time_slots) ? week : user.time_slots;
@@ -43,7 +46,7 @@ export function hoursOf({ user, job }: Applicant): SeekerHours {
 
 export const seekerSpans = (slots: readonly DaySlot[]): MinuteSpan[] => slots.map(spanOf);
 
-/** When a listing needs somebody. */
+/** The hours that a listing needs. Days that may vary have none. */
 export const listingSpans = (week: readonly TimeSheet[]): MinuteSpan[] =>
   week.flatMap((sheet) => (sheet.may_vary ? [] : sheet.time_slots.map((slot) => spanOf({ day: sheet.day, ...slot }))));
 
@@ -65,7 +68,7 @@ function slotInWords(slot: DaySlot): string {
   return isNextDay ? listingTexts.endsNextDay(text) : text;
 }
 
-/** Monday to Sunday, from and to or Not Available. */
+/** Monday to Sunday, each with its hours or "Not Available". */
 export const seekerDays = (slots: readonly DaySlot[]): DayInWords[] =>
   weekDays().map(({ day, name }) => {
     const told = slots.filter((slot) => slot.day === day).map(slotInWords);

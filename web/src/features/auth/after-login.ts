@@ -4,8 +4,8 @@ import { call } from '../../lib/http.ts';
 import { ensureMe, patchMe } from '../../lib/me.ts';
 
 /**
- * Where the user who has just signed in belongs. Loaded after the sign-in form was sent: the form itself opens without it.
- * Throws when the user's own data cannot be loaded.
+ * Returns the page to open after a login. The login form loads this module only once it was sent.
+ * @throws when the user's own data cannot be loaded.
  */
 export async function destinationAfterLogin(): Promise<Destination> {
   const me = await ensureMe();

@@ -11,7 +11,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import type { ConfirmationType } from '../../lib/paths.ts';
 
-/** The two parts of a mailed link, as they stand in the address of its page. */
+/** The two parts of a mailed link, as in the address of its page. */
 export interface MailedLink {
   id: string;
   token: string;
@@ -23,13 +23,13 @@ export const logIn = (body: LoginBody) => call(login, { body });
 
 export const createAccount = (body: RegisterBody) => call(registerOwner, { body });
 
-/** Mails a link once more, or for the first time. Answers the sentence to show. */
+/** Mails a link, for the first time or again. Returns the sentence to show. */
 export async function sendLink(type: ConfirmationType, email: string): Promise<string> {
   const answer = await call(sendVerificationCode, { body: { type: LINK_TYPE[type], data: { email } } });
   return answer.data.message;
 }
 
-/** Whom a link was sent to. Looking does not spend it. */
+/** The recipient of a link. Reading it does not use the link up. */
 export const linkQuery = ({ id, token }: MailedLink) =>
   queryOptions({
     queryKey: ['auth', 'link', id, token],
@@ -42,7 +42,7 @@ export const linkQuery = ({ id, token }: MailedLink) =>
 const spend = ({ id, token }: MailedLink, rest: Pick<VerifyLinkBody, 'type' | 'data'>) =>
   call(verifyLink, { body: { ...rest, uid: id, token } });
 
-/** Verifies the address. A query, so that a page that renders twice spends the link once. */
+/** Verifies the address. A query, so that a page that renders twice uses the link only once. */
 export const verificationQuery = (link: MailedLink) =>
   queryOptions({
     queryKey: ['auth', 'verification', link.id, link.token],

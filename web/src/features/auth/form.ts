@@ -9,7 +9,7 @@ import type {
 } from '@jipe/contract/auth/schema';
 import { lazyCheck } from '../../lib/validate.ts';
 
-// What each form starts with, how it is checked (with the server's own schema) and what it sends.
+// Initial values, checks (with the server's own schema) and payloads of each form.
 
 export const loginValues = (email = ''): Omit<LoginBody, 'otp'> => ({ email, password: '' });
 export const checkLogin = lazyCheck(async () => (await import('@jipe/contract/auth/schema')).loginBody);
@@ -26,7 +26,7 @@ export const accountValues = (): AccountValues => ({
   terms_accepted: false,
 });
 export const checkAccount = lazyCheck(async () => (await import('@jipe/contract/auth/schema')).createAccountForm);
-/** The terms are accepted here and not on the wire. */
+/** `terms_accepted` is checked here and not sent. */
 export const registrationOf = ({ terms_accepted: _, ...account }: AccountValues): RegisterBody => ({
   ...account,
   account_type: 'business_owner',
@@ -53,7 +53,7 @@ export const inviteValues = ({ first_name, last_name }: Invited): InviteValues =
   terms_accepted: false,
 });
 export const checkInvite = lazyCheck(async () => (await import('@jipe/contract/auth/schema')).inviteWithNameForm);
-/** The names go along only where the invitation had none. */
+/** The names are sent only where the invitation had none. */
 export const signUpOf = ({ first_name, last_name, password }: InviteValues, invited: Invited) =>
   isNamed(invited) ? { password } : { password, first_name, last_name };
 

@@ -32,7 +32,7 @@ const rereadSessions = () => queryClient.invalidateQueries({ queryKey: sessionsQ
 
 export const startSetup = async (password: string) => (await call(startTwoFactor, { body: { password } })).data;
 
-/** Turns it on and answers the recovery codes. */
+/** Turns two-step login on. Returns the recovery codes. */
 export async function turnOn(otp: string): Promise<string[]> {
   const { data } = await call(enableTwoFactor, { body: { otp } });
   void rereadTwoFactor();

@@ -1,12 +1,12 @@
 import { texts } from '@jipe/contract/values/translation';
 
-/** What a new account and the pages of mailed links say: of verifying, of resetting, of an invitation. And the own sessions. */
+/** Words of sign-up, verification, password reset, invitation and the user's sessions. */
 export const linkWords = texts('linkWords', {
   firstName: 'First name',
   lastName: 'Last name',
   confirmPassword: 'Confirm password',
   passwordNeeds: 'Your password needs',
-  /** A sentence with two links in it. */
+  /** The parts of a sentence with two links. */
   terms: { before: 'I agree to the', termsOfUse: 'terms of use', between: 'and the', privacyPolicy: 'privacy policy' },
 
   createTitle: 'Create your account',
@@ -20,7 +20,7 @@ export const linkWords = texts('linkWords', {
 
   checkEmail: 'Check your email',
   yourEmail: 'your email address',
-  /** Around the address. */
+  /** The parts before and after the address. */
   sentToVerify: { before: 'We sent a link to', after: '. Open it to verify your email; then you can log in.' },
   sentToReset: { before: 'If', after: ' has an account, a link is on its way. Open it to choose a new password.' },
   useAnotherEmail: 'Back to change the email',
@@ -30,7 +30,7 @@ export const linkWords = texts('linkWords', {
   mailbox: 'mailbox of this installation',
   nothingThere: 'Nothing there? It can take a minute, and it may have ended up among the spam.',
 
-  /** The address is empty as long as it is not known. */
+  /** `email` is '' while it loads. */
   signedInAs: (email: string) => (email === '' ? 'You are signed in here.' : `You are signed in as ${email}.`),
   linkEndsIt: 'This link may be meant for somebody else. What you do here ends your session in this browser.',
   linkWaits: 'The link you have opened may be meant for somebody else. Log out to go on with it.',

@@ -1,7 +1,7 @@
 import { texts } from '@jipe/contract/values/translation';
 import { plural } from '../../lib/format.ts';
 
-/** What is kept, for how long, and what happens at the end. */
+/** The data that is kept, for how long, and how it is deleted. */
 export const retentionWords = texts('retentionWords', {
   title: 'Data retention',
   line: (brand: string) => `What ${brand} keeps of your data, and for how long.`,

@@ -1,6 +1,6 @@
 import { texts } from '@jipe/contract/values/translation';
 
-/** What signing in, making an account and asking for a link say beyond the specification's words. */
+/** Words of login, sign-up and link requests that the specification does not have. */
 export const authWords = texts('authWords', {
   email: 'Email',
   password: 'Password',

@@ -5,7 +5,7 @@ import { call } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
-/** What the renewals of the next 30 days charge; `without` are listings left out, as if they were paused. */
+/** The charges of the next 30 days' renewals. `without`: ids of listings to leave out, as if they were paused. */
 export const forecastQuery = (without: readonly string[] = []) =>
   queryOptions({
     queryKey: ['billing', 'forecast', without],
@@ -21,12 +21,12 @@ export const capQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(readBusinessSettings, { signal })).data.monthly_cap,
 });
 
-/** Answers the cap as it is kept; null takes it away. */
+/** Saves the monthly cap; null removes it. Returns the saved cap. */
 export async function saveCap(monthly_cap: string | null): Promise<string | null> {
   const { data } = await call(editBusinessSettings, { body: { monthly_cap } });
   queryClient.setQueryData(capQuery.queryKey, data.monthly_cap);
   return data.monthly_cap;
 }
 
-/** All receipts, a row for each of their lines. */
+/** Downloads all receipts as CSV, with a row for each line of a receipt. */
 export const downloadReceipts = async (): Promise<void> => saveFile(await call(exportInvoices), 'receipts.csv');

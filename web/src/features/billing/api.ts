@@ -22,7 +22,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import type { CardBody } from './form.ts';
 
-// ── reading ────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── queries ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const plansQuery = queryOptions({
   queryKey: ['billing', 'plans'],
@@ -30,7 +30,7 @@ export const plansQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** The plan the business is on; null when there is none. */
+/** The business's plan; null without one. */
 export const currentPlanQuery = queryOptions({
   queryKey: ['billing', 'plan'],
   queryFn: async ({ signal }) => (await call(readCurrentPlan, { signal })).data,
@@ -60,7 +60,7 @@ export interface RunningListings {
   locations: number;
 }
 
-/** How many listings run just now, and at how many locations: what pausing the subscription would stop. */
+/** The number of active listings and of their locations: the effect of pausing the subscription. */
 export const runningListingsQuery = queryOptions({
   queryKey: ['billing', 'running'],
   queryFn: async ({ signal }): Promise<RunningListings> => {
@@ -72,7 +72,7 @@ export const runningListingsQuery = queryOptions({
 
 export const lookUpPromo = async (code: string) => (await call(readPromoCode, { params: { code } })).data;
 
-// ── changing ───────────────────────────────────────────────────────────────────────────────────────────────────
+// ── writes ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const refresh = (areas: readonly string[]) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [area] }) => areas.includes(String(area)) });
@@ -90,7 +90,7 @@ export async function saveCard(body: CardBody): Promise<string> {
   return inOurWords(message ?? '');
 }
 
-/** Card and plan together, both or neither; onboarding has then come to `pricing_plans`. */
+/** Saves card and plan together, both or neither. Onboarding has then reached `pricing_plans`. */
 export async function saveCardAndPlan(body: CardBody & { product_id: string }, idempotencyKey: string) {
   const { data } = await call(saveCardAndPlanCall, { body, idempotencyKey });
   const { plan, ...card } = data;
@@ -98,13 +98,13 @@ export async function saveCardAndPlan(body: CardBody & { product_id: string }, i
   queryClient.setQueryData(currentPlanQuery.queryKey, plan);
 }
 
-/** Ends the plan and pauses every active listing. Answers the sentence to show. */
+/** Ends the plan and pauses every active listing. Returns the sentence to show. */
 export async function pauseSubscription(): Promise<string> {
   const { message } = await call(pauseCall);
   await refresh(['billing', 'listings', 'locations']);
   return inOurWords(message);
 }
 
-/** Saves the receipt as a PDF under its number. */
+/** Downloads the receipt as a PDF named by its number. */
 export const downloadInvoice = async ({ id, invoice_id }: Invoice): Promise<void> =>
   saveFile(await call(downloadCall, { params: { id } }), `${invoice_id}.pdf`);

@@ -7,7 +7,7 @@ export interface CapReached {
   would_charge: string;
 }
 
-/** The sums of a refusal by the monthly cap, formatted; null for any other refusal. */
+/** The formatted amounts of a refusal by the monthly cap; null for any other error. */
 export function capReachedBy(error: unknown): CapReached | null {
   if (!(error instanceof ApiError) || error.code !== 'cap_reached') return null;
   const { cap = '', charged = '', would_charge = '' } = error.details;

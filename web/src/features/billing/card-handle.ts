@@ -1,11 +1,11 @@
 import type { CardValues } from './form.ts';
 
-/** A token in place of the card, or what is wrong with it in words to show. */
+/** The card's token, or an error message to show. */
 export type Tokenised = { card_token: string } | { error: string };
 
 /**
- * What every card form can do, whoever processes the cards. The number stays within the form: out of it comes a token made
- * in the browser.
+ * The interface of every card form, whichever processor is used. The card number stays within the form, which returns a
+ * token made in the browser.
  */
 export interface CardHandle {
   tokenize: (owner: CardValues) => Promise<Tokenised>;
@@ -14,8 +14,8 @@ export interface CardHandle {
 
 export interface CardElementProps {
   ref: React.Ref<CardHandle>;
-  /** What is wrong with the card, shown below it. */
+  /** The error shown below the card. */
   error: string | undefined;
-  /** Something was typed: what was wrong may be right now, and an earlier token is of an earlier card. */
+  /** Called on input: the error may be fixed, and an earlier token belongs to an earlier card. */
   onChange: () => void;
 }

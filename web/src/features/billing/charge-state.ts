@@ -1,6 +1,6 @@
 import type { CurrentPlan } from '@jipe/contract/billing/schema';
 
-/** What is charged: by which plan, and from which card. */
+/** The plan and the card of a charge. */
 export interface Terms {
   plan: CurrentPlan | null;
   cardDigits: string | null;
@@ -8,17 +8,17 @@ export interface Terms {
 
 export type RefusedPart = 'card' | 'plan' | 'other';
 
-/** What happens to a charge that is about to be confirmed. */
+/** The state of the dialog that confirms a charge. */
 export interface ChargeState {
-  /** Another card or plan is being chosen. */
+  /** The dialog that is open to choose another card or plan. */
   answering: 'card' | 'plan' | null;
-  /** What is charged is being read anew before it is confirmed. */
+  /** Plan and card are being refetched before the charge is confirmed. */
   isChecking: boolean;
-  /** Read anew, it is not what stood there. */
+  /** The refetch returned other terms than those shown. */
   hasChanged: boolean;
-  /** What was confirmed last. */
+  /** The terms that were confirmed last. */
   sent: Terms | null;
-  /** The refusal that another card or plan has answered since. */
+  /** The refusal after which another card or plan was chosen. */
   answered: unknown;
 }
 
@@ -57,25 +57,25 @@ export function chargeReducer(state: ChargeState, event: ChargeEvent): ChargeSta
 
 interface Facts {
   isOwner: boolean;
-  /** Plan and card are here; or could not be read. */
+  /** Whether plan and card are loaded. `hasFailed`: whether loading failed. */
   isKnown: boolean;
   hasFailed: boolean;
-  /** With the plan that is here nothing can be charged. */
+  /** Nothing can be charged with the loaded plan. */
   isBlocked: boolean;
   hasChanged: boolean;
-  /** What was refused last. `needsOther`: another card or plan is the way on, rather than the same again. */
+  /** The last refusal. `needsOther`: only another card or plan helps, not a retry. */
   refused: { part: RefusedPart; needsOther: boolean; isAnswered: boolean } | null;
 }
 
 export interface ChargeScreen {
-  /** plan gone: it was refused for want of a plan that was here when the dialog opened, so the one shown is of before. */
+  /** `plan gone`: the server refused for want of a plan, so the plan shown is outdated. */
   body: 'reading' | 'unread' | 'terms' | 'blocked' | 'plan gone';
   notes: readonly ('changed' | 'refused')[];
-  /** What an owner may do about it. */
+  /** The change that an owner can make. */
   offers: 'card' | 'plan' | null;
-  /** The same once more is then the second choice, so it is not the yellow one. */
+  /** Makes the offer the primary button; confirming again is then secondary. */
   isOfferFirst: boolean;
-  /** The button that was pressed can no longer be: the focus goes to the way on. */
+  /** The pressed button is gone, so the focus moves to the offer's button. */
   isFocusOnWayOn: boolean;
 }
 

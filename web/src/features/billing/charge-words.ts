@@ -8,13 +8,13 @@ import { productNow } from '../../lib/server-clock.ts';
 import { billingWords } from './texts.ts';
 
 export interface ChargeWords {
-  /** What leaves the card now: "$98.00"; "$0.00" when nothing. */
+  /** The amount charged now: "$98.00", or "$0.00". */
   total: string;
-  /** Why it cannot be done as things stand; the rest then is empty. */
+  /** Why nothing can be charged. The other texts are then empty. */
   refusal: { code: 'no_plan' | 'no_credits'; text: string } | null;
-  /** What is charged and when. */
+  /** The sentence that says what is charged now. */
   now: string;
-  /** What comes after. */
+  /** The sentence that says what is charged later. */
   next: string;
 }
 
@@ -26,7 +26,7 @@ interface ChargeTerms {
   now?: Date;
 }
 
-/** What confirming these listings costs, when, and what comes next: the sum for all of them together. */
+/** The cost of confirming these listings, its time and the renewal. The amount is the sum over all listings. */
 export function chargeWords({ plan, listings, cardDigits, now = productNow() }: ChargeTerms): ChargeWords {
   const cost = chargeFor(plan, listings);
   if (cost.kind === 'refused' || plan === null) {
@@ -71,6 +71,6 @@ export function priceWords(plan: Pick<CurrentPlan, 'amount' | 'currency' | 'is_b
   return `${each} ${plan.is_bundle_type ? billingTexts.perListing : billingTexts.perMonth}`;
 }
 
-/** The days for which an offer costs nothing: none where its trial has begun and is over. */
+/** The free days of an offer: 0 when its trial began and is over. */
 export const freeDays = (offer: Pick<CurrentPlan, 'trial_days' | 'is_on_trial'> & { trial_ends_at?: string | null }) =>
   offer.trial_ends_at !== undefined && !offer.is_on_trial ? 0 : offer.trial_days;

@@ -4,10 +4,10 @@ import { loadCode } from '../../lib/part-code.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { paymentConfigQuery } from './api.ts';
 
-/** Some cards are confirmed at each step: saved, then charged. More often than this something is wrong. */
+/** Some cards need a confirmation for saving and another for charging. More than this number indicates a fault. */
 const MOST_CONFIRMATIONS = 3;
 
-/** The bank's own window, by the card processor's script. Answers what went wrong in words; null when it is confirmed. */
+/** Opens the bank's confirmation by the card processor's script. Returns an error message, or null once confirmed. */
 async function askBank(clientSecret: string): Promise<string | null> {
   const { provider, publishable_key = '' } = await queryClient.fetchQuery(paymentConfigQuery);
   if (provider !== 'stripe') return billingTexts.actionNeeded;
@@ -18,7 +18,10 @@ async function askBank(clientSecret: string): Promise<string | null> {
   return error ? (error.message ?? billingTexts.cardDeclined) : null;
 }
 
-/** Sends, has the card's owner confirm where the bank asks for it, and sends the same again. */
+/**
+ * Sends the request. When the bank asks for a confirmation, gets it from the card's owner and sends the same request
+ * again.
+ */
 export async function withBank<T>(send: () => Promise<T>): Promise<T> {
   for (let left = MOST_CONFIRMATIONS; ; left -= 1) {
     try {

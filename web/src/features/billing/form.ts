@@ -5,19 +5,22 @@ import { ZIP_INPUT_MAX, zipTyped } from '@jipe/contract/values/zip';
 import type { z } from 'zod';
 import { errorsOf, type FieldErrors } from '../../lib/validate.ts';
 
-/** What is sent to save a card. */
+/** The payload that saves a card. */
 export type CardBody = z.input<typeof saveCardBody>;
 
-/** In the order of the screen: the first that is wrong gets the focus. */
+/** In the order of the screen: the first invalid field gets the focus. */
 export const cardFields = ['card_token', 'card_name', 'street', 'street_alt', 'city', 'state', 'zip', 'phone'] as const;
 
-/** The card form besides the card itself, which is never held here: whoever pays, for the card processor too. */
+/**
+ * The card form without the card itself, which is never held here. These are the payer's details, also for the card
+ * processor.
+ */
 export type CardValues = Record<Exclude<(typeof cardFields)[number], 'card_token'>, string>;
 
-/** As the server has it. */
+/** Whether the server's schema accepts an empty field. */
 export const mayBeLeftOut = (field: keyof CardValues): boolean => cardForm.shape[field].safeParse('').success;
 
-/** Most pay from where they work: the first location's address to begin with. */
+/** Prefills the first location's address, which most businesses are billed to. */
 export function firstCardValues({ basic_info, business_locations }: Me): CardValues {
   const [location] = business_locations;
   return {
@@ -31,7 +34,7 @@ export function firstCardValues({ basic_info, business_locations }: Me): CardVal
   };
 }
 
-/** To replace a card: the address of the one before. */
+/** Prefills the address of the card being replaced. */
 export const cardValuesOf = ({ card_name, street, street_alt, city, state, zip, phone }: SavedCard): CardValues => ({
   card_name,
   street,
@@ -42,7 +45,7 @@ export const cardValuesOf = ({ card_name, street, street_alt, city, state, zip, 
   phone,
 });
 
-/** What a field keeps of what was typed: digits only where only digits belong. */
+/** Filters the input of a field: zip and phone keep digits only. */
 export function typedInto(field: keyof CardValues, typed: string): string {
   if (field === 'zip') return zipTyped(typed).replace(/\D/g, '');
   return field === 'phone' ? phoneDigits(typed) : typed;
@@ -52,6 +55,6 @@ export const cardProblems = (values: CardValues): FieldErrors => errorsOf(cardFo
 
 export const cardBodyOf = (values: CardValues, card_token: string): CardBody => ({ ...values, card_token });
 
-/** What is wrong with a promo code before it is looked up; null when nothing is. */
+/** The error of a promo code before its lookup, or null. */
 export const promoProblem = (promo_code: string): string | null =>
   errorsOf(promoForm, { promo_code })['promo_code'] ?? null;

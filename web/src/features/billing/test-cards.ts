@@ -3,8 +3,8 @@ import { billingTexts } from '@jipe/contract/billing/texts';
 import { billingWords } from './texts.ts';
 
 /**
- * Stripe's published test numbers (docs.stripe.com/testing) and the test token each stands for. The embedded card form
- * turns one into the other here, in the browser; any other number is refused and goes nowhere.
+ * Stripe's published test numbers (docs.stripe.com/testing) and their test tokens. The embedded card form converts them
+ * here in the browser. Any other number is refused and not sent anywhere.
  */
 const tokens: Readonly<Record<string, string>> = {
   // ── by brand ──
@@ -98,7 +98,7 @@ const tokens: Readonly<Record<string, string>> = {
   '4000000000000028': 'tok_avsLine1Fail',
   '4000000000000010': 'tok_avsFail',
   '4000000000000044': 'tok_avsUnchecked',
-  // ── the bank wants to hear from the card's owner ──
+  // ── the bank asks the card's owner to confirm ──
   '4000002500003155': 'tok_authenticationRequiredOnSetup',
   '4000002760003184': 'tok_authenticationRequired',
   '4000008260003178': 'tok_authenticationRequiredChargeDeclinedInsufficientFunds',
@@ -132,7 +132,7 @@ export function formatCardNumber(typed: string): string {
     .join(' ');
 }
 
-/** "12 / 30". A first digit above 1 can only be a month of one digit. */
+/** "12 / 30". A first digit above 1 is a month of one digit. */
 export function formatExpiry(typed: string, before: string): string {
   const isErasing = typed.length < before.length;
   let digits = digitsOf(typed);
@@ -146,11 +146,11 @@ const codeLength = (number: string) => (/^3[47]/.test(number) ? 4 : 3);
 
 function isInThePast(expiry: string, now: Date): boolean {
   const [month = 0, year = 0] = expiry.split('/').map(Number);
-  // A card is good to the end of its month.
+  // A card is valid to the end of its month.
   return new Date(2000 + year, month, 1) <= now;
 }
 
-/** The token of a typed test card, or what is wrong with it in words to show. */
+/** The token of a typed test card, or an error message to show. */
 export function tokenOf(card: TypedCard, now: Date = new Date()): { card_token: string } | { error: string } {
   const number = digitsOf(card.number);
   const [month = 0] = card.expiry.split('/').map(Number);

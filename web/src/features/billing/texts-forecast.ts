@@ -1,10 +1,12 @@
 import { texts } from '@jipe/contract/values/translation';
 import { plural } from '../../lib/format.ts';
 
-/** `own`: the renewals of what is charged now, `coming`: those that come anyway; null where they cost nothing. */
+/**
+ * `own`: the renewals of the listings charged now. `coming`: the other renewals. Both are null when they cost nothing.
+ */
 interface MonthSums {
   days: number;
-  /** How many are charged for. */
+  /** The number of listings charged now. */
   listings: number;
   due: string;
   coming: string | null;
@@ -12,7 +14,7 @@ interface MonthSums {
   all: string;
 }
 
-/** The words of what comes, of the monthly cap, and of the receipts as a file. */
+/** Words of the forecast, the monthly cap and the receipts' download. */
 export const forecastWords = texts('forecastWords', {
   title: 'What comes',
   description: (days: number) => `The next ${days} days, as long as nothing is changed.`,
@@ -36,7 +38,7 @@ export const forecastWords = texts('forecastWords', {
   nothing: 'Nothing comes',
   nothingHint: 'No listing renews in these days.',
 
-  /** What a charge does to the month. */
+  /** The effect of a charge on the month's total. */
   month: ({ days, listings, due, coming, own, all }: MonthSums) => {
     const sums = [`${due} now`];
     if (own !== null) sums.push(`${own} when ${listings === 1 ? 'it renews' : 'these renew'}`);

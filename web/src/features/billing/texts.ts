@@ -4,7 +4,7 @@ import { plural } from '../../lib/format.ts';
 
 const cardOf = (digits: string | null) => (digits === null ? 'The saved card' : `Your card ending in ${digits}`);
 
-/** The words of the billing screens beyond the contract's. */
+/** Words of the billing screens that the contract does not have. */
 export const billingWords = texts('billingWords', {
   billingInfo: 'Billing info',
   goOn: 'Continue',
@@ -140,13 +140,13 @@ export const billingWords = texts('billingWords', {
     goOn: 'Go beyond the cap',
   },
 
-  // ── what confirming costs ──
+  // ── charge confirmation ──
   dueNow: 'Due now',
   chargeChanged: 'This has changed since you opened it. Please read it again, then confirm.',
   confirmAgain: 'Confirm again: whatever went through is not charged twice.',
   onlyAdminChangesCard: 'Only an Admin of your business can change the card.',
   charge: {
-    /** For how long what is confirmed runs. */
+    /** The period that a confirmed charge pays for. */
     runs: (listings: number, days: number) =>
       `${listings === 1 ? 'The listing' : 'Each listing'} is active for ${days} days.`,
     renewsByCredit: (date: string) => `On ${date} it uses one more credit, unless you pause or close it before.`,

@@ -8,9 +8,9 @@ import { cardBodyOf, cardFields, cardProblems, typedInto, type CardBody, type Ca
 
 export interface CardForm extends Form<CardValues> {
   put: (field: keyof CardValues, typed: string) => void;
-  /** Several at once, as their fields keep them. */
+  /** Sets several fields at once. */
   fill: (change: Partial<CardValues>) => void;
-  /** Hand it to the card element as its ref. */
+  /** The ref for the card element. */
   holdCard: (handle: CardHandle | null) => void;
   onCardChange: () => void;
 }
@@ -20,7 +20,9 @@ interface CardFormOptions extends Pick<FormOptions<CardValues>, 'draft' | 'faile
   submit: (card: CardBody) => Promise<unknown>;
 }
 
-/** The card and whose it is. The same card and address give the same token; the card itself is never kept. */
+/**
+ * The form of the card and its payer. The same card and address reuse the same token; the card itself is never kept.
+ */
 export function useCardForm({ submit, ...options }: CardFormOptions): CardForm {
   const [isCardDirty, setIsCardDirty] = useState(false);
   const cardRef = useRef<CardHandle>(null);
@@ -44,7 +46,7 @@ export function useCardForm({ submit, ...options }: CardFormOptions): CardForm {
     try {
       return await submit(made.current);
     } catch (error) {
-      // A token that was refused is not sent again.
+      // A refused token is not sent again.
       if (Object.keys(fieldErrorsOf(error, cardFields)).length > 0) made.current = null;
       throw error;
     }

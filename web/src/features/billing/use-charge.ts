@@ -14,8 +14,8 @@ const termsOf = (plan: CurrentPlan | null | undefined, card: SavedCard | undefin
 });
 
 /**
- * Whether what stands there after a try whose answer was lost may be that try's own doing: its credits are used up, and nothing is dearer.
- * Where the try never came through, nothing but what was read is charged either.
+ * Whether a try whose answer was lost may itself have caused the new terms: its credits are used up, and nothing costs
+ * more. If that try never reached the server, a retry still charges no more than the terms shown.
  */
 function isOwnDoing(sent: Terms, now: Terms, listings: number): boolean {
   const [before, after] = [chargeFor(sent.plan, listings), chargeFor(now.plan, listings)];
@@ -25,21 +25,24 @@ function isOwnDoing(sent: Terms, now: Terms, listings: number): boolean {
 }
 
 interface Asked {
-  /** How many listings are activated by confirming. */
+  /** The number of listings that a confirmation activates. */
   listings: number;
   isOwner: boolean;
-  /** What came of confirming it last; null when nothing yet. */
+  /** The error of the last confirmation, or null. */
   refusal: unknown;
 }
 
-/** What is charged as it stands, and reads it anew before it is confirmed: nothing is charged but what was read. */
+/**
+ * Loads the terms of a charge, and refetches them before it is confirmed: nothing is charged but what the user has
+ * read.
+ */
 export function useCharge({ listings, isOwner, refusal }: Asked) {
   const plan = useQuery(currentPlanQuery);
   const card = useQuery({ ...savedCardQuery, enabled: isOwner });
   const [state, dispatch] = useReducer(chargeReducer, newCharge);
   const { sent, hasChanged } = state;
   const isUnsure = refusal !== state.answered && isUncertain(refusal);
-  // A try whose answer was lost may itself have used up the credit that is missing now: what was confirmed still counts.
+  // A try whose answer was lost may have used up the credit that is missing now, so the confirmed terms still apply.
   const again = isUnsure && !hasChanged ? sent : null;
   const terms = again ?? termsOf(plan.data, card.data);
   const isKnown = plan.data !== undefined && (!isOwner || card.data !== undefined);
@@ -56,11 +59,11 @@ export function useCharge({ listings, isOwner, refusal }: Asked) {
     card,
     terms,
     isKnown,
-    /** Why nothing can be charged. */
+    /** The reason why nothing can be charged. */
     blocked: isKnown ? chargeWords({ ...terms, listings }).refusal : null,
     state,
     dispatch,
-    /** Confirms what is shown; where somebody else has changed plan or card meanwhile, or it was closed, it does not. */
+    /** Calls `confirm` unless plan or card have changed meanwhile, or the dialog was closed. */
     checkThen: async (confirm: () => void) => {
       const now = productNow();
       const told = (of: Terms) => JSON.stringify(chargeWords({ ...of, listings, now }));

@@ -7,7 +7,7 @@ import { withBank } from './confirm-with-bank.ts';
 import { cardValuesOf, firstCardValues } from './form.ts';
 import { type CardForm, useCardForm } from './use-card-form.ts';
 
-/** The form of the saved card, or of the first one, saved with the bank's word where that is asked. */
+/** The form that saves the first card or replaces the saved one, with the bank's confirmation where it is required. */
 export function useSaveCard(saved: SavedCard | undefined, onSaved: () => void): CardForm {
   const me = useMe();
   return useCardForm({

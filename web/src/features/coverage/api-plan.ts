@@ -8,7 +8,7 @@ import { cursorOf } from '@jipe/client/call';
 import { call } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
-/** Whether plans are made in this business. */
+/** Whether the business uses the planner. */
 export const plannerQuery = queryOptions({
   queryKey: ['planner'],
   queryFn: async ({ signal }) => (await call(readBusinessSettings, { signal })).data.planner,
@@ -20,7 +20,10 @@ export async function switchPlanner(planner: boolean): Promise<void> {
   queryClient.setQueryData(plannerQuery.queryKey, data.planner);
 }
 
-/** Who covers a listing's week, with these in or out by hand: the server's answer, which is kept. */
+/**
+ * A plan that covers a listing's week. `with` and `without` are people whom the user put in or left out. The server
+ * stores each answer.
+ */
 export const planQuery = (job_id: string, { with: kept, without }: ByHand) =>
   queryOptions({
     queryKey: ['coverage', 'plan', job_id, kept, without],
@@ -50,17 +53,17 @@ export const runQuery = (id: string) =>
   queryOptions({
     queryKey: ['coverage-run', id],
     queryFn: async ({ signal }) => (await call(readRun, { params: { id }, signal })).data,
-    // It never changes.
+    // A stored run never changes.
     staleTime: Infinity,
   });
 
-/** Asks one person; nobody is told before it can no longer be undone. */
+/** Asks one person. The message is sent only once the request can no longer be undone. */
 export const askPerson = async (body: DecisionBody, idempotencyKey: string) =>
   (await call(decideApplications, { body, idempotencyKey })).data;
 
 export const takeBack = (decision_id: string) => call(undoDecision, { params: { id: decision_id } });
 
-/** What shows who was decided on is loaded anew. */
+/** Refetches the queries that show decisions. */
 export const refreshDecided = (): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [area] }) => area === 'decisions' || area === 'applicants' || area === 'messaging',

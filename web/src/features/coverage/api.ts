@@ -7,11 +7,11 @@ import { askAgain } from '../../lib/query-client.ts';
 
 export interface Where {
   location_id: string;
-  /** '': of all active listings there. */
+  /** '' for all active listings of the location. */
   job_id: string;
 }
 
-/** The week of a location or of one of its listings, and who could take its hours. */
+/** The week of a location or of one listing, and the people who could take its hours. */
 export const coverageQuery = ({ location_id, job_id }: Where) =>
   queryOptions({
     queryKey: ['coverage', 'week', location_id, job_id],
@@ -22,10 +22,10 @@ export const coverageQuery = ({ location_id, job_id }: Where) =>
     staleTime: 0,
   });
 
-/** Loads weeks and what hangs on them again, unless they were loaded within the last `fresh` ms. */
+/** Refetches weeks and dependent queries, except those loaded within the last `fresh` ms. */
 export const refreshCoverage = (fresh = 0): Promise<void> => askAgain({ queryKey: ['coverage'] }, fresh);
 
-/** The hours somebody who is hired will work, in place of those agreed before. */
+/** Sets the hours that a hired person will work. They replace the hours agreed before. */
 export const agreeHours = async (id: string, time_slots: readonly DaySlot[]): Promise<void> => {
   await call(agreeCall, { params: { id }, body: { time_slots: [...time_slots] } });
   await refreshCoverage();

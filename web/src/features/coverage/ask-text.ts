@@ -2,14 +2,14 @@ import type { DaySlot } from '@jipe/contract/applicants/rules.week';
 import type { DecisionBody } from '../../lib/decisions.ts';
 import { hoursInWords } from './week.ts';
 
-/** The field of a person's own hours; the others are those of replies, which the server fills. */
+/** The placeholder for the person's own hours. The server fills the other placeholders, as in replies. */
 export const HOURS = '{hours}';
 
-/** What one person is asked. */
+/** The message to one person, with the hours filled in. */
 export const askedText = (text: string, slots: readonly DaySlot[]): string =>
   text.replaceAll(HOURS, () => hoursInWords(slots));
 
-/** A message to one person, decided as of `seen_at`. */
+/** The payload of a message to one person. `seen_at`: the server time that the user has seen. */
 export const askBody = (application_id: string, text: string, seen_at: string): DecisionBody => ({
   application_ids: [application_id],
   act: 'message',

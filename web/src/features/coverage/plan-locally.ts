@@ -17,7 +17,7 @@ function start(): Worker {
     waiting.delete(data.no);
   });
   begun.addEventListener('error', () => {
-    // Its code did not come, after an update perhaps: the server's answer is on its way.
+    // The worker's code failed to load, after an update for example. The server's answer is on its way.
     for (const { reject } of waiting.values()) reject(new Error('no worker'));
     waiting.clear();
     worker = undefined;
@@ -25,7 +25,7 @@ function start(): Worker {
   return begun;
 }
 
-/** A plan made in this browser, beside the page, so that hand and eye need not wait for an answer. */
+/** Makes a plan in a web worker of this browser, so that the user need not wait for the server. */
 export function planLocally(question: PlanQuestion): Promise<Plan> {
   worker ??= start();
   const no = (last += 1);

@@ -6,7 +6,7 @@ export interface PlanQuestion extends ByHand {
   readonly people: readonly Free[];
 }
 
-/** The plan that the server makes of the same hours. */
+/** Makes the same plan as the server does from the same hours. */
 export function planOf({ open, people, ...byHand }: PlanQuestion): Plan {
   const [first, ...others] = waysOf(open, people, byHand);
   const none = { chosen: [], open_left: [...open], is_exact: true, lower_bound: 0 };

@@ -10,7 +10,10 @@ export interface Run {
   answer: Plan;
 }
 
-/** Does the same come out when it is computed once more, from what was kept? Null: by other rules than today's. */
+/**
+ * Recomputes the run from its stored inputs. Returns whether the result is the same, or null when the rules have
+ * changed since.
+ */
 export function isReplayed({ rules_version, inputs, answer }: Run): boolean | null {
   if (rules_version !== RULES_VERSION) return null;
   const people = inputs.people.map(({ application_id, time_slots }) => ({
@@ -20,7 +23,7 @@ export function isReplayed({ rules_version, inputs, answer }: Run): boolean | nu
   return isSame(planOf({ ...inputs, people }), answer);
 }
 
-/** What of a run is about one person: the hours that entered, those of them that were open, and whether they were chosen. */
+/** One person's part of a run: the given hours, the open ones among them, and whether the plan chose the person. */
 export function runOfPerson({ inputs, answer }: Run, application_id: string) {
   const given = inputs.people.find((person) => person.application_id === application_id)?.time_slots ?? [];
   const hours = wholeHalfHours(given);

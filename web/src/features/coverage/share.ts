@@ -1,8 +1,9 @@
 import { type DaySlot, spansOf, wholeHalfHours } from '@jipe/contract/applicants/rules.week';
 
 /**
- * Which of the open hours each of those chosen would take. Who could take fewest chooses first, so that hours nobody else can take are not
- * left over; of equal ones the one who stands first. What is filled once is asked of nobody else.
+ * Shares the open hours among the chosen people. The person with the fewest free hours takes first, so that no hours
+ * are left which nobody else could take. Ties keep the given order. An hour that is filled is not given to anybody
+ * else.
  */
 export function shareHours(
   open: readonly number[],

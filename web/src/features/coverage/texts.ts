@@ -4,7 +4,7 @@ import { formatNumber, plural } from '../../lib/format.ts';
 const people = (count: number) => plural(count, 'person', 'people');
 const hours = (count: number) => plural(count, 'hour');
 
-/** What is said about a week that is to be covered. */
+/** The words about covering a week. */
 export const coverageWords = texts('coverageWords', {
   // ── the week ──
   title: 'Hours to cover',
@@ -116,7 +116,7 @@ export const coverageWords = texts('coverageWords', {
   undone: 'Nobody is asked.',
   undoFailed: 'This could not be undone. Please try again.',
 
-  // ── in the open ──
+  // ── explanation ──
   how: {
     title: 'How is this counted?',
     lines: {

@@ -8,7 +8,7 @@ import { askPerson, refreshDecided } from './api-plan.ts';
 import { askBody, askedText } from './ask-text.ts';
 import type { CoverPerson } from './week.ts';
 
-/** Somebody with the hours to be asked for. */
+/** A person and the hours to ask for. */
 export interface AskedPerson {
   person: CoverPerson;
   slots: readonly DaySlot[];
@@ -16,13 +16,13 @@ export interface AskedPerson {
 
 export interface Asked {
   decision_ids: readonly string[];
-  /** When it can no longer be undone. */
+  /** The end of the time in which all of them can be undone. */
   undo_until: string;
   sends_at: string | null;
 }
 
 type Answer = Awaited<ReturnType<typeof askPerson>>;
-/** The answers, by whom was asked for which hours. */
+/** The answers by person and hours. */
 type Sent = ReadonlyMap<string, Answer>;
 
 function askedOf(sent: Sent): Asked | null {
@@ -35,18 +35,18 @@ function askedOf(sent: Sent): Asked | null {
   };
 }
 
-/** A person is asked once for the same hours, whatever the words, in whichever language they are read. */
+/** A person is asked only once for the same hours, whatever the text and the language. */
 const wishOf = ({ person, slots }: AskedPerson) => JSON.stringify([person.application_id, slots]);
 
 type Kept = [wish: string, answer: Answer][];
 
-/** Of those asked before the page was loaded, whom it can still be undone for: once told, anybody can be asked again. */
+/** The stored answers that can still be undone. Once a message was sent, the person can be asked again. */
 const stillWaiting = (kept: Kept | null): Sent =>
   new Map(kept?.filter(([, { undo_until }]) => serverTime(new Date()) < Date.parse(undo_until)));
 
 /**
- * Asks one after the other. Where one cannot be asked, those before stay asked, and the next try goes on with the others. Who was asked is
- * kept in this browser while it can be undone.
+ * Asks people in series. If one call fails, the earlier ones stay asked, and the next try continues with the others.
+ * The answers are kept in this browser while they can be undone.
  */
 export function useAsking(job_id: string) {
   const { user_id } = useMe();
@@ -75,11 +75,11 @@ export function useAsking(job_id: string) {
   }
 
   return {
-    /** Those who were asked; null: nobody. */
+    /** Null when nobody was asked. */
     asked: askedOf(sent),
     isAsked: (one: AskedPerson) => sent.has(wishOf(one)),
     send,
-    /** All of it was taken back. */
+    /** Called once everything was undone. */
     forget: () => keep(new Map()),
   };
 }

@@ -8,13 +8,13 @@ import { planLocally } from './plan-locally.ts';
 
 const NOBODY: ByHand = { with: [], without: [] };
 
-/** Those whom a plan may choose: what of their hours is open is all that counts. */
+/** The people whom a plan may choose. Only their free hours matter. */
 const freeOf = ({ people }: Coverage) =>
   people.flatMap(({ application_id, spans, committed }) =>
     application_id === null || committed ? [] : [{ id: application_id, free: wholeHalfHours(spans) }],
   );
 
-/** A plan of a listing's week: seen at once as this browser makes it, then as the server has made and kept it. */
+/** A plan of a listing's week: first the browser's result, then the server's stored one. */
 export function usePlan(job_id: string, week: Coverage) {
   const [byHand, setByHand] = useState(NOBODY);
   const kept = useQuery(planQuery(job_id, byHand));
@@ -35,7 +35,7 @@ export function usePlan(job_id: string, week: Coverage) {
     byHand,
     include: (id: string) => setByHand({ ...without(id), with: [...byHand.with, id].toSorted() }),
     leaveOut: (id: string) => setByHand({ ...without(id), without: [...byHand.without, id].toSorted() }),
-    /** Neither in nor out by hand. */
+    /** Removes a person's manual choice. */
     letBe: (id: string) => setByHand(without(id)),
   };
 }

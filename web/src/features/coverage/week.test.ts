@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countsIn } from '../../testing/sample-week.ts';
 import { type Counts, daysInWords, hoursInWords, stretchesOf } from './week.ts';
 
-/** A week in which so many are wanted, and there, in each of these slots. */
+/** A week with this many people wanted and committed in each slot. */
 function weekOf(...slots: [day: number, start: string, end: string, wanted: number, committed: number][]): Counts {
   return {
     open: countsIn(...slots.map(([day, start, end, want, there]) => [day, start, end, want - there] as const)),

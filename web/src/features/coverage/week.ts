@@ -7,7 +7,7 @@ import type { GridCell } from '../../ui/week/week-grid-model.ts';
 import type { HeatBlock } from '../../ui/week/week-heat.tsx';
 import { coverageWords } from './texts.ts';
 
-/** People for each of 336 half hours from Monday 00:00. */
+/** The number of people for each of the 336 half hours from Monday 00:00. */
 export interface Counts {
   readonly open: readonly number[];
   readonly wanted: readonly number[];
@@ -16,21 +16,21 @@ export interface Counts {
 
 type Tone = HeatBlock['tone'];
 
-/** One day's half hours on end that stand alike. */
+/** Consecutive half hours of one day with the same counts. */
 interface Stretch {
   /** 0 is Monday. */
   day: number;
   from: number;
   to: number;
   tone: Tone;
-  /** People missing. */
+  /** The number of people missing. */
   open: number;
   wanted: number;
 }
 
 export const placeOfCell = ({ day, row }: GridCell): number => day * HALF_HOURS_A_DAY + row;
 
-/** Null where nobody is wanted. "Short" is one missing where others are there already. */
+/** Null where nobody is wanted. "Short": people are missing, but others are already there. */
 function toneAt({ open, wanted }: Counts, at: number): Tone | null {
   if ((wanted[at] ?? 0) === 0) return null;
   const missing = open[at] ?? 0;
@@ -38,7 +38,7 @@ function toneAt({ open, wanted }: Counts, at: number): Tone | null {
   return missing === 1 && (wanted[at] ?? 0) > 1 ? 'short' : 'open';
 }
 
-/** The week in as few pieces as can be, none beyond a day. */
+/** The week in as few stretches as possible, none across midnight. */
 export function stretchesOf(counts: Counts): Stretch[] {
   const all: Stretch[] = [];
   for (let at = 0; at < counts.wanted.length; at += 1) {
@@ -55,7 +55,7 @@ export function stretchesOf(counts: Counts): Stretch[] {
   return all;
 }
 
-/** "3 hours open from 9 AM to 12 PM, covered from 12 PM to 5 PM", of each day; null where nobody is wanted. */
+/** "3 hours open from 9 AM to 12 PM, covered from 12 PM to 5 PM" for each day; null where nobody is wanted. */
 export function daysInWords(counts: Counts): { name: string; text: string | null }[] {
   const stretches = stretchesOf(counts);
   return weekDays().map(({ name }, day) => {
@@ -71,13 +71,13 @@ export function daysInWords(counts: Counts): { name: string; text: string | null
   });
 }
 
-/** "9 AM – 5 PM", of a slot that may run into the next day. */
+/** "9 AM – 5 PM". The slot may end on the next day. */
 function slotWords(slot: DaySlot): string {
   const words = `${shortTime(toHalfHour(slot.start) ?? 0)} – ${shortTime(toHalfHour(slot.end) ?? 0)}`;
   return runsPastMidnight(slot) ? listingTexts.endsNextDay(words) : words;
 }
 
-/** "Mon, Tue 9 AM – 5 PM; Sat 10 AM – 2 PM": days of the same hours stand together. */
+/** "Mon, Tue 9 AM – 5 PM; Sat 10 AM – 2 PM". Days with the same hours are joined. */
 export function hoursInWords(slots: readonly DaySlot[]): string {
   const days = weekDays();
   const byHours = new Map<string, string[]>();
@@ -94,8 +94,8 @@ export const hoursOf = (slots: readonly DaySlot[]): number => wholeHalfHours(slo
 
 export const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-/** Somebody who could take hours of a week, or has agreed to some. */
+/** A person who could take hours of a week, or has agreed to some. */
 export type CoverPerson = Coverage['people'][number] & {
-  /** The title of the listing, where people of several stand together. */
+  /** The title of the listing, where the week covers several. */
   job_title?: string | undefined;
 };

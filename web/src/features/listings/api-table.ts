@@ -13,16 +13,16 @@ import { call } from '../../lib/http.ts';
 import { askAgain } from '../../lib/query-client.ts';
 import { refreshListings } from './api.ts';
 
-/** Rows a page: as many as can be changed at once. */
+/** Rows per page: the maximum of a bulk change. */
 const LIMIT = 500;
 
 export interface TableFilter {
   search: string;
   location_id: string;
-  /** '': active and paused. */
+  /** '' for active and paused listings. */
   status: ListingStatus | '';
   type: JobType | '';
-  /** '': the newest first. */
+  /** '' for the newest first. */
   sort: ListingSort | '';
 }
 
@@ -34,7 +34,7 @@ const queryOf = ({ search, location_id, status, type, sort }: TableFilter) => ({
   ...(sort === '' ? {} : { sort }),
 });
 
-/** The listings of all locations, page by page. */
+/** The listings of all locations, paged. */
 export const tableQuery = (filter: TableFilter) =>
   infiniteQueryOptions({
     queryKey: ['listings', 'table', filter],
@@ -47,10 +47,10 @@ export const tableQuery = (filter: TableFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** Asks again for the table, unless it was loaded within the last `fresh` ms. */
+/** Refetches the table, unless it was loaded within the last `fresh` ms. */
 export const refreshTable = (fresh = 0): Promise<void> => askAgain({ queryKey: ['listings', 'table'] }, fresh);
 
-/** The row of one listing that is still open; null once it is closed. */
+/** The row of an open listing; null once it is closed. */
 export const tableRowQuery = (job_id: string) =>
   queryOptions({
     queryKey: ['listings', 'row', job_id],
@@ -61,7 +61,9 @@ export const tableRowQuery = (job_id: string) =>
 export type Change = BodyIn<typeof previewCall>['change'];
 type ChangeBody = BodyIn<typeof changeCall>;
 
-/** What a change would do; loaded again only on request, so that nobody confirms other rows than they have read. */
+/**
+ * The effect of a bulk change. Refetched only on request, so that nobody confirms other rows than those they have read.
+ */
 export const previewQuery = (job_ids: readonly string[], change: Change | null) =>
   queryOptions({
     queryKey: ['listings-change', job_ids, change],

@@ -3,7 +3,7 @@ import type { TimeSheet } from '@jipe/contract/listings/rules';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 
-/** So long hours must stay as they are drawn before they are asked about. */
+/** Hours must stay unchanged for this long before they are sent. */
 const SETTLED_MS = 500;
 
 const settled = (signal: AbortSignal) =>
@@ -15,7 +15,7 @@ const settled = (signal: AbortSignal) =>
     });
   });
 
-/** How many of the people of 90 days at a location these hours would fit. */
+/** How many of a location's people of the last 90 days could work these hours. */
 export const whatIfQuery = (location_id: string, time_sheets: readonly TimeSheet[]) =>
   queryOptions({
     queryKey: ['coverage', 'what-if', location_id, time_sheets],

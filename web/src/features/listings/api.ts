@@ -20,10 +20,10 @@ import { showChange, withOne } from '../../lib/show-change.ts';
 export type CreateBody = BodyIn<typeof createCall>;
 export type UpdateBody = BodyIn<typeof updateCall>;
 
-/** As many as a form looks back at. */
+/** The number of earlier listings that a form offers. */
 const EARLIER = 100;
 
-// ── reading ────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── queries ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const listingQuery = (id: string) =>
   queryOptions({
@@ -37,7 +37,7 @@ export const reasonsQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** The closed listings of a location, which leave its table. */
+/** The closed listings of a location, which its table does not show. */
 export const closedListingsQuery = (location_id: string) =>
   queryOptions({
     queryKey: ['listings', 'closed', location_id],
@@ -47,7 +47,7 @@ export const closedListingsQuery = (location_id: string) =>
     },
   });
 
-/** What was posted before, wherever one may see it: the newest first, those that are closed after the others. */
+/** Earlier listings of all locations that the user may see: the newest first, closed ones after the others. */
 export const earlierListingsQuery = queryOptions({
   queryKey: ['listings', 'earlier'],
   queryFn: async ({ signal }) => {
@@ -58,7 +58,7 @@ export const earlierListingsQuery = queryOptions({
   },
 });
 
-// ── changing ───────────────────────────────────────────────────────────────────────────────────────────────────
+// ── writes ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const asReasons = (ids: readonly string[]) => ({ reasons: ids.map((id) => ({ id })) });
 
@@ -76,9 +76,9 @@ export const pauseListing = async (id: string, reasons: readonly string[]) =>
 export const closeListing = async (id: string, reasons: readonly string[]) =>
   (await call(closeCall, { params: { id }, body: asReasons(reasons) })).data;
 
-// ── what the screens hold of it ────────────────────────────────────────────────────────────────────────────────
+// ── cached listings ────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Shows a change of a listing at once, wherever it is on screen: its own page and the table of its location. Answers how to take it back. */
+/** Optimistic update of a listing on its own page and in its location's table. Returns the rollback. */
 export function showListing(id: string, change: Partial<ListingRow>): () => void {
   const isOwn = (key: QueryKey) => hashKey(key) === hashKey(listingQuery(id).queryKey);
   return showChange({
@@ -87,7 +87,7 @@ export function showListing(id: string, change: Partial<ListingRow>): () => void
   });
 }
 
-/** Takes over a listing the server has answered with, and has everything that counts listings loaded anew. */
+/** Caches listings that the server returned, and refetches everything that counts listings. */
 export async function takeListings(...details: readonly ListingDetail[]): Promise<void> {
   for (const detail of details) {
     queryClient.setQueryData(listingQuery(detail.id).queryKey, detail);
@@ -102,5 +102,5 @@ const touched = { predicate: ({ queryKey: [area] }: { queryKey: readonly unknown
 
 export const refreshListings = (): Promise<void> => queryClient.invalidateQueries(touched);
 
-/** What was refused may have been done all the same, or somebody else was quicker: what is so now is shown. */
+/** Refetches after a refusal: the change may have succeeded all the same, or somebody else was faster. */
 export const refreshAfterRefusal = (): Promise<void> => refetchAfterRefusal(touched);

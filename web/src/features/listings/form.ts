@@ -23,7 +23,7 @@ import type { CreateBody, UpdateBody } from './api.ts';
 import { listingWords } from './texts.ts';
 import { type ListingValues, plainBodyOf, plainNames, valuesOf } from './values.ts';
 
-/** The names under which what is wrong is told; the first that is wrong gets the focus, so they are in the order of the screen. */
+/** The field names of the errors, in the order of the screen: the first invalid field gets the focus. */
 export const basicsFields = [...plainNames, 'locations'] as const;
 export const responsibilitiesFields = ['responsibilities'] as const;
 export const availabilityFields = ['availabilities.types', 'availabilities.time_sheets'] as const;
@@ -45,7 +45,7 @@ export const editBodyOf = (values: ListingValues, { id, version }: { id: string;
   version,
 });
 
-/** What of a listing differs between two readings, under the names and in the order of its form. */
+/** The labels of the fields that differ between two versions of a listing, in the order of the form. */
 export function partsThatDiffer(before: ListingDetail, after: ListingDetail): string[] {
   const [one, other] = [valuesOf(before), valuesOf(after)];
   const { fields } = listingTexts;
@@ -60,7 +60,7 @@ export function partsThatDiffer(before: ListingDetail, after: ListingDetail): st
 
 export type ListingPart = 'basics' | 'responsibilities' | 'availability';
 
-/** What is wrong with a listing, or with one part of it, in the contract's own words. */
+/** The errors of a listing or of one of its parts, in the contract's words. */
 export function problemsOf(values: ListingValues, type: ApplicationType, part?: ListingPart): FieldErrors {
   const schemas = {
     basics: listingBasicsStep(type),
@@ -72,7 +72,7 @@ export function problemsOf(values: ListingValues, type: ApplicationType, part?: 
 
 // ── the week ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Without slots whose start or end is not chosen yet. */
+/** The week without slots whose start or end is not chosen. */
 export const wholeWeek = (week: readonly TimeSheet[]): TimeSheet[] =>
   week.map((sheet) => ({ ...sheet, time_slots: sheet.time_slots.filter((slot) => slot.start && slot.end) }));
 
@@ -91,7 +91,7 @@ export const withoutSlot = (week: readonly TimeSheet[], { day, index }: SlotPlac
 export const addedSlot = (week: readonly TimeSheet[], day: number, slot: TimeSlot): TimeSheet[] =>
   withDay(week, day, { time_slots: [...slotsOf(week, day), slot] });
 
-/** The days named get the slots and the "times may vary" of this one, in place of their own. */
+/** Copies the slots and the "times may vary" of the day `from` to the days `to`. */
 export function copiedDay(week: readonly TimeSheet[], from: number, to: readonly number[]): TimeSheet[] {
   const source = week.find((sheet) => sheet.day === from);
   if (!source) return [...week];
@@ -106,13 +106,16 @@ const isOpen = ({ start, end }: TimeSlot) => !start || !end;
 
 export interface SlotProblem {
   place: SlotPlace;
-  /** Null: it shares time with a slot that says so itself. */
+  /** Null when the slot that it overlaps shows the text. */
   text: string | null;
-  /** From or to is not chosen yet. */
+  /** The start or the end is not chosen yet. */
   isOpen: boolean;
 }
 
-/** What is wrong with the slots, told where it is. Of two that share time the one touched last says so, else the later one. */
+/**
+ * The errors of the slots with their places. Of two overlapping slots the last touched has the error, otherwise the
+ * later one.
+ */
 export function slotProblems(week: readonly TimeSheet[], touched: SlotPlace | null): SlotProblem[] {
   const all = week
     .filter((sheet) => !sheet.may_vary)
@@ -142,7 +145,10 @@ export function slotProblems(week: readonly TimeSheet[], touched: SlotPlace | nu
 
 const MORNING: TimeSlot = { start: '09:00', end: '17:00' };
 
-/** What "Add time" puts there: the hours of the day before it, else nine to five; after the day's last slot, with its end left open. */
+/**
+ * The slot that "Add time" adds: the hours of the last day before with any, or nine to five. After the day's last slot
+ * the end stays open.
+ */
 export function suggestedSlot(week: readonly TimeSheet[], day: number): TimeSlot {
   const last = slotsOf(week, day).at(-1);
   if (last) return { start: last.end === END_OF_DAY || last.end <= last.start ? '' : last.end, end: '' };

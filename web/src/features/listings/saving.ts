@@ -20,7 +20,7 @@ import {
 } from './api.ts';
 import { listingWords } from './texts.ts';
 
-/** "charged $49.00, receipt INV-000123", "1 credit used, 24 left": what an activation did cost. */
+/** The cost of an activation: "charged $49.00, receipt INV-000123", "1 credit used, 24 left". */
 function costWords(charge: ActivationCost | undefined): string {
   if (!charge || charge.kind === 'paid_period' || charge.kind === 'trial') return '';
   const credits =
@@ -34,24 +34,27 @@ function costWords(charge: ActivationCost | undefined): string {
   return credits === '' ? `${charged}.` : `${charged}. ${credits}.`;
 }
 
-/** What it did cost stands below what was done. */
+/** Shows the result, with the cost below it. */
 function toastDone(done: string, charge?: ActivationCost): void {
   const cost = costWords(charge);
   if (cost === '') toast.success(done);
   else toast.success(cost, { title: done });
 }
 
-/** Whatever has to happen around a charge before it goes through: the card's owner may have to confirm with the bank. */
+/** Wraps a charging call: the card's owner may have to confirm with the bank. */
 export type Paying = <T>(send: () => Promise<T>) => Promise<T>;
 
-/** What whoever sends a listing tells its form afterwards. */
+/** Callbacks that tell a form about the result of its submit. */
 export interface Outcome {
   saved: () => void;
-  /** What the server said about its fields is shown at them. */
+  /** Shows the server's errors at their fields. */
   refused: (error: unknown) => void;
 }
 
-/** Creates the listings; throws what the server refused, having said it. */
+/**
+ * Creates the listings. Reports a failure in a toast.
+ * @throws the server's refusal.
+ */
 export async function saveNew(owner: string, body: CreateBody, paying: Paying): Promise<ListingDetail[]> {
   try {
     const { jobs, charge } = await paying(async () =>
@@ -64,21 +67,24 @@ export async function saveNew(owner: string, body: CreateBody, paying: Paying): 
     );
     return jobs;
   } catch (error) {
-    // A failure of ours has its own sentence; anything else the server said is told as it said it.
+    // A server fault has a general sentence. Other errors show the server's message.
     const isOurs = error instanceof ApiError && error.status >= 500 && error.code === undefined;
     if (isOurs) toast.error(listingTexts.createFailed);
     else toastErrors(error, listingTexts.createFailed);
-    // Made or not: the list behind shows it.
+    // After a lost answer the refetched list shows whether the listings were created.
     if (isUncertain(error)) void refreshAfterRefusal();
     throw error;
   }
 }
 
-/** Somebody else has changed the listing since it was read. */
+/** Whether somebody else has changed the listing since it was loaded. */
 export const isChangedElsewhere = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.message === listingTexts.changedElsewhere;
 
-/** Throws what the server refused, having said it; that somebody else was quicker is said in the form, where it can be settled. */
+/**
+ * Saves an edit. Reports a failure in a toast, except a change by somebody else, which the form shows and resolves.
+ * @throws the server's refusal.
+ */
 export async function saveEdit(body: UpdateBody): Promise<void> {
   try {
     void takeListings(await updateListing(body));
@@ -89,7 +95,10 @@ export async function saveEdit(body: UpdateBody): Promise<void> {
   }
 }
 
-/** Unpauses; throws what the server refused, having said it. */
+/**
+ * Unpauses a listing. Reports a failure in a toast.
+ * @throws the server's refusal.
+ */
 export async function activate(
   owner: string,
   { id }: Pick<ListingRow, 'id'>,
@@ -111,7 +120,7 @@ export async function activate(
   }
 }
 
-/** Is it, as things stand now, within days that are paid already? What cannot be found out is left to the server. */
+/** Whether the listing is within its paid days, by a fresh read. True after a failure: the server then decides. */
 export async function isStillPaid({ id }: Pick<ListingRow, 'id'>): Promise<boolean> {
   try {
     const { remaining_days } = await queryClient.fetchQuery({ ...listingQuery(id), staleTime: 0 });
@@ -121,7 +130,7 @@ export async function isStillPaid({ id }: Pick<ListingRow, 'id'>): Promise<boole
   }
 }
 
-/** Shows it at once and takes it back when the server refuses. */
+/** Pauses a listing with an optimistic update, and rolls it back when the server refuses. */
 export async function pause({ id }: Pick<ListingRow, 'id'>, reasons: readonly string[]): Promise<void> {
   const takeBack = showListing(id, { status: 'paused', is_active: false, pause_cause: 'user' });
   try {
@@ -135,7 +144,10 @@ export async function pause({ id }: Pick<ListingRow, 'id'>, reasons: readonly st
   }
 }
 
-/** For good, so nothing of it is shown before it is done; throws what the server refused, having said it. */
+/**
+ * Closes a listing. Closing is final, so there is no optimistic update. Reports a failure in a toast.
+ * @throws the server's refusal.
+ */
 export async function close({ id }: Pick<ListingRow, 'id'>, reasons: readonly string[]): Promise<void> {
   try {
     void takeListings(await closeListing(id, reasons));

@@ -3,9 +3,9 @@ import type { ListingDetail, ListingRow } from '@jipe/contract/listings/schema';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import { listingWords } from './texts.ts';
 
-/** What is counted by day. */
+/** The counts that are known by day. */
 export type StageName = 'impressions' | 'favourites' | 'clicks' | 'applications' | 'hired';
-/** Of the way from being seen to being hired; how many were interviewed is not known by day. */
+/** The steps of the funnel. The interviewed are not known by day. */
 export type StepName = StageName | 'interviewed';
 
 export interface Stage<N extends StepName = StageName> {
@@ -17,13 +17,15 @@ const all: readonly StepName[] = ['impressions', 'favourites', 'clicks', 'applic
 
 const OUTSIDE: ReadonlySet<StepName> = new Set(['impressions', 'favourites', 'clicks']);
 
-/** From being seen to being hired: where applications happen outside, the way ends with the click that leads there. */
+/**
+ * The steps from impression to hire. Where seekers apply on another page, the last step is the click that leads there.
+ */
 export const stepsOf = (type: ApplicationType | null): readonly Stage<StepName>[] =>
   all
     .filter((name) => (type === 'online_application' ? OUTSIDE.has(name) : name !== 'clicks'))
     .map((name) => ({ name, label: listingWords.stages[name] }));
 
-/** Those of them that are counted by day. */
+/** The steps that are known by day. */
 export const stagesOf = (type: ApplicationType | null): readonly Stage[] =>
   stepsOf(type).flatMap(({ name, label }) => (name === 'interviewed' ? [] : [{ name, label }]));
 
@@ -31,7 +33,7 @@ type History = NonNullable<ListingDetail['history']>;
 
 const sumOf = (history: History, name: StageName) => history.reduce((sum, day) => sum + day[name], 0);
 
-/** A listing's counts; how many were hired is known by day only. */
+/** A listing's counts. The hired are known by day only, so their days are summed. */
 export const countsOf = (
   listing: ListingRow & Pick<ListingDetail, 'history' | 'interviewed'>,
 ): Record<StepName, number> => ({
@@ -47,8 +49,8 @@ const keyOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const localKeyOf = (time: Date) => keyOf(Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()));
 
 /**
- * So many days up to today with what was as many days earlier, zero where nothing happened. The server counts days in UTC: what it counts
- * to a day that has not begun here belongs to this evening, so to today.
+ * The last `count` days up to today, each with the value as many days earlier; 0 on days without events. The server
+ * counts days in UTC, so a date after the local today belongs to today.
  */
 export function lastDays(
   history: History,

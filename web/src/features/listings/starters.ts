@@ -5,7 +5,7 @@ import { five, type ListingValues } from './values.ts';
 
 const names = Object.keys(starters).filter((name): name is StarterName => name in starters);
 
-/** The starters, those of the business's own categories first. */
+/** The starters, with those of the business's own categories first. */
 export function starterChoices(industries: readonly string[]): { value: string; label: string }[] {
   const isOwn = (name: StarterName) => industries.includes(starters[name].category);
   return [...names.filter(isOwn), ...names.filter((name) => !isOwn(name))].map((name) => ({
@@ -16,7 +16,7 @@ export function starterChoices(industries: readonly string[]): { value: string; 
 
 type Started = Pick<ListingValues, 'title' | 'min_age' | 'responsibilities' | 'types' | 'week'>;
 
-/** What a starter fills in; null for a name there is none of. */
+/** The values of a starter; null for an unknown name. */
 export function startedFrom(value: string): Started | null {
   const name = names.find((one) => one === value);
   if (name === undefined) return null;

@@ -1,6 +1,6 @@
 import { texts } from '@jipe/contract/values/translation';
 
-/** By which ways applications came. */
+/** The sources of applications. */
 export const cameByWords = texts('cameByWords', {
   title: 'Where applications came from',
   way: (via: string) => (via === 'door' ? 'The code at the door' : via === 'link' ? 'A link' : via),

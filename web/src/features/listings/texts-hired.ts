@@ -1,12 +1,12 @@
 import { texts } from '@jipe/contract/values/translation';
 import { formatNumber } from '../../lib/format.ts';
 
-/** What is said once somebody is hired. */
+/** Words of the panel after somebody is hired. */
 export const hiredWords = texts('hiredWords', {
   title: 'After hiring',
   close: 'Close this note',
   isHired: (name: string, title: string) => `${name} is hired for ${title}.`,
-  /** The day it renews and what that costs, as far as there is something to come. */
+  /** `renews`: the day of the next renewal. `charge`: its amount. Both are null where nothing is due. */
   pause: (renews: string | null, charge: string | null) =>
     renews === null
       ? 'Pause the listing?'

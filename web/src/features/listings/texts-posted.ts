@@ -1,12 +1,12 @@
 import { texts } from '@jipe/contract/values/translation';
 
-/** What is said once a listing is posted. */
+/** Words of the panel after a listing is posted. */
 export const postedWords = texts('postedWords', {
   liveAt: (place: string) => `Live at ${place}`,
   liveAtMany: (count: number) => `Live at ${count} locations`,
   line: (title: string) => `“${title}” is open, and people nearby can find it now.`,
   next: 'What happens next',
-  /** In the order they come. */
+  /** In the order of the steps. */
   nextSteps: {
     apply: 'Who applies is listed under All applications, the newest first.',
     spread: 'The link and the code bring your own customers to it: share them, or hang the poster in your window.',
@@ -16,7 +16,7 @@ export const postedWords = texts('postedWords', {
   asSeekersSee: 'See it as job seekers do',
   printPoster: 'Print a window poster',
   close: 'Done',
-  /** On paper both languages stand beside each other, whoever prints it. */
+  /** The poster has both languages side by side, whoever prints it. */
   poster: {
     hiring: 'We are hiring · Se busca personal',
     perHour: 'per hour · por hora',

@@ -2,7 +2,7 @@ import type { WhatIf } from '@jipe/contract/coverage/schema';
 import { texts } from '@jipe/contract/values/translation';
 import { formatNumber } from '../../lib/format.ts';
 
-/** What the starters of a listing say. They say nothing about pay. A task a line. */
+/** The starters' texts, with a task on each line. They do not mention pay. */
 export const starterWords = texts('starterWords', {
   barista: {
     title: 'Barista',
@@ -58,7 +58,7 @@ export const starterWords = texts('starterWords', {
   },
 });
 
-/** What the form of a listing says that begins from something; what else it says is in `texts.ts`, which other pages load. */
+/** Words for starting a listing's form. Its other words are in `texts.ts`, which other pages load. */
 export const startWords = texts('startWords', {
   review: 'Review and confirm',
   reviewHint: 'Everything is filled in. You see all of it before it is posted.',
@@ -74,7 +74,7 @@ export const startWords = texts('startWords', {
   closedTitle: (title: string) => `${title} (closed)`,
   severalWanted: 'More than one person wanted?',
   peopleWantedHint: 'For the same hours, 1 to 50. The listing is charged once.',
-  /** Of people who applied or made something a favorite in the last 90 days; the five numbers add up. */
+  /** Counts people who applied or marked a favorite in the last 90 days. The five numbers add up. */
   whoFits: (fit: WhatIf, place: string | null) => {
     const { people, fit_all, fit_half, fit_some, fit_none, unknown } = fit;
     const who = people === 1 ? 'your 1 applicant or favorite' : `your ${formatNumber(people)} applicants and favorites`;

@@ -2,7 +2,7 @@ import type { SkipReason } from '@jipe/contract/listings/rules.change';
 import { texts } from '@jipe/contract/values/translation';
 import { formatNumber, plural } from '../../lib/format.ts';
 
-/** Each names how many are skipped for that reason. */
+/** Says how many listings are skipped for each reason. */
 const skipped: Record<SkipReason, (count: number) => string> = {
   unchanged: (count) => `${plural(count, 'listing')} ${count === 1 ? 'has' : 'have'} it already`,
   rate_out_of_range: (count) => `${plural(count, 'listing')}: the pay would be 0 or less, or more than is possible`,
@@ -13,7 +13,7 @@ const skipped: Record<SkipReason, (count: number) => string> = {
   url_missing: (count) => `${plural(count, 'listing')}: the job URL is missing`,
 };
 
-/** The words of the table of all listings, and of what is done with many of them at once. */
+/** Words of the table of all listings and its bulk changes. */
 export const tableWords = texts('tableWords', {
   // ── filters ──
   search: 'Search listings',
@@ -47,7 +47,7 @@ export const tableWords = texts('tableWords', {
   byCredit: '1 credit',
   noCharge: 'None',
 
-  // ── selecting ──
+  // ── selection ──
   select: 'Select',
   selectOne: (title: string, location: string) => `Select ${title}, ${location}`,
   selectAll: (count: number) => `Select all ${formatNumber(count)} shown`,
@@ -55,7 +55,7 @@ export const tableWords = texts('tableWords', {
     shown === all ? plural(all, 'listing') : `${formatNumber(shown)} of ${formatNumber(all)} listings`,
   actions: 'Change the selected listings',
 
-  // ── what is done ──
+  // ── changes ──
   acts: { pay: 'Change pay', age: 'Change age', pause: 'Pause', activate: 'Activate', close: 'Close', clone: 'Clone' },
   titles: {
     pay: (count: number) => `Change the pay of ${plural(count, 'listing')}`,
@@ -78,7 +78,7 @@ export const tableWords = texts('tableWords', {
   cloneHint: 'Each of them is posted at each of these locations.',
   see: 'See what changes',
 
-  // ── before it is done ──
+  // ── preview ──
   changes: 'What changes',
   listing: 'Listing',
   before: 'Before',
@@ -105,7 +105,7 @@ export const tableWords = texts('tableWords', {
   failed: 'Could not change the listings.',
   previewFailed: 'Could not find out what changes.',
 
-  // ── afterwards ──
+  // ── result ──
   done: (count: number) => `${plural(count, 'listing')} changed.`,
   made: (count: number) => `${plural(count, 'listing')} posted.`,
   undoUntil: (time: string) => `Until ${time} it can be undone.`,

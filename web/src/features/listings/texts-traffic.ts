@@ -1,6 +1,6 @@
 import { texts } from '@jipe/contract/values/translation';
 
-/** The chart at home, over all locations. */
+/** The chart on My Locations, over all locations. */
 export const trafficWords = texts('trafficWords', {
   title: (days: number) => `Last ${days} days`,
   loading: 'Loading the numbers',

@@ -1,7 +1,7 @@
 import { texts } from '@jipe/contract/values/translation';
 import { formatNumber, inSeries, plural } from '../../lib/format.ts';
 
-/** The words of the listing screens beyond the contract's. */
+/** Words of the listing screens that the contract does not have. */
 export const listingWords = texts('listingWords', {
   // ── job table ──
   jobListings: 'Job listings',
@@ -9,7 +9,7 @@ export const listingWords = texts('listingWords', {
   actionsFor: (title: string) => `Actions for ${title}`,
   showListings: 'Show listings',
   filters: { open: 'All', active: 'Active', inactive: 'Inactive', closed: 'Closed' },
-  /** Why it is paused, where that was not the user's own doing. */
+  /** The cause of a pause that the user did not choose. */
   pauseCauses: {
     user: '',
     location: 'Paused with its location',
@@ -77,7 +77,7 @@ export const listingWords = texts('listingWords', {
   saveChanges: 'Save changes',
   reload: 'Drop mine and reload',
   keepMine: 'Save mine over it',
-  /** Of the form's parts. */
+  /** `parts`: the labels of the form's fields. */
   changedMeanwhile: (parts: readonly string[]) => `Changed meanwhile: ${inSeries(parts, 'and')}.`,
   confirmTitle: 'Confirm the listing',
   postedAt: (location: string) => `Posted at ${location}.`,
@@ -87,7 +87,7 @@ export const listingWords = texts('listingWords', {
   chooseLocation: 'Choose a location',
   inactive: (location: string) => `${location} (inactive)`,
   titleExample: 'Barista',
-  /** In an empty field, so that it does not look filled in. */
+  /** The placeholder of an empty field. "e.g." keeps the field from looking filled in. */
   example: (text: string) => `e.g. ${text}`,
   anHour: '/\u00a0hour',
   urlExample: 'https://careers.example.com/barista',
@@ -149,7 +149,7 @@ export const listingWords = texts('listingWords', {
   addTimeOn: (day: string) => `Add time on ${day}`,
   addTime: 'Add time',
 
-  // ── what saving did cost ──
+  // ── cost of a save ──
   createdSeveral: (created: string, count: number) => `${created}: ${plural(count, 'listing')}`,
   creditsUsed: (used: number, left: number) => `${plural(used, 'credit')} used, ${left} left`,
   charged: (price: string) => `${price} charged`,

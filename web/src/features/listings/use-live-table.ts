@@ -3,7 +3,7 @@ import { refreshTable } from './api-table.ts';
 
 const EVENTS = ['todayChanged', 'cardsChanged'] as const;
 
-/** Keeps the table of all listings current while it is on the screen: who applies, opens or answers is counted in it, too. */
+/** Keeps the table of all listings current while shown. Its counts depend on applications, views and answers, too. */
 export function useLiveTable(): void {
   useKeptCurrent(EVENTS, refreshTable);
 }

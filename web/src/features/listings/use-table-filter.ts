@@ -6,13 +6,13 @@ import type { TableFilter } from './api-table.ts';
 const oneOf = <V extends string>(known: readonly V[], text: string | undefined): V | '' =>
   known.find((value) => value === text) ?? '';
 
-/** How many filters are set beside the search, which always shows. */
+/** The number of filters that are set, without the search, which always shows. */
 export const countSet = ({ location_id, status, type }: TableFilter): number =>
   [location_id, status, type].filter((value) => value !== '').length;
 
 export const isNarrowed = (filter: TableFilter): boolean => filter.search !== '' || countSet(filter) > 0;
 
-/** Search, filters and order of the table of all listings, kept in the address. `search` is what stands in the field. */
+/** Search, filters and order of the table of all listings, kept in the address. `search` is the field's raw text. */
 export function useTableFilter() {
   const [params, setParams] = useUrlParams();
   const search = params['search'] ?? '';

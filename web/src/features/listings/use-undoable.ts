@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { drafts } from '../../lib/drafts.ts';
 import { useMe } from '../../lib/me.ts';
 
-/** A change of many listings that can be taken back. */
+/** A bulk change that can be undone. */
 export interface Undoable {
   change_id: string;
   undo_until: string;
@@ -11,7 +11,7 @@ export interface Undoable {
 
 const NAME = 'changed-listings';
 
-/** The change made last, kept in this browser: who goes to another page meanwhile can take it back for as long as was said, too. */
+/** The last bulk change, kept in this browser, so that it can still be undone from another page. */
 export function useUndoable() {
   const { user_id } = useMe();
   const [undoable, setState] = useState(() => drafts.read<Undoable>(user_id, NAME));

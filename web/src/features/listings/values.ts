@@ -11,13 +11,13 @@ import type { ListingDetail } from '@jipe/contract/listings/schema';
 import { typedAmount } from '../../lib/typed-amount.ts';
 import type { Form } from '../../lib/use-form.ts';
 
-/** A listing as its editors hold it: what is typed as it is typed, a slot possibly half filled. */
+/** A listing as its editors hold it: raw input, and possibly half-filled slots. */
 export type ListingValues = Record<PlainField, string> & {
   location_ids: string[];
-  /** Five, blank where nothing is entered. */
+  /** Always five; blank where nothing is entered. */
   responsibilities: string[];
   types: JobType[];
-  /** Seven, Monday first. */
+  /** Always seven, Monday first. */
   week: TimeSheet[];
 };
 
@@ -28,7 +28,9 @@ export const five = (names: readonly string[]) =>
 
 const trimmed = (typed: string) => typed.trim();
 
-/** The plain fields in the order of the form, and what is sent of what is typed there. A new one stands here, once. */
+/**
+ * Converts the raw input of each plain field to its payload, in the order of the form. A new field is added here only.
+ */
 const sent = {
   title: trimmed,
   min_age: trimmed,
@@ -65,5 +67,5 @@ export const valuesOf = (listing: ListingDetail): ListingValues => ({
   week: fullWeek(listing.availabilities.time_sheets),
 });
 
-/** A requisition is filled once, so its number does not go along; everything else does. */
+/** A requisition is filled once, so a clone has no number. All other values are copied. */
 export const cloneOf = (listing: ListingDetail): ListingValues => ({ ...valuesOf(listing), number: '' });

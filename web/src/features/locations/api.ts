@@ -20,17 +20,17 @@ import { showChange, withOne } from '../../lib/show-change.ts';
 export type AddBody = BodyIn<typeof createCall>;
 export type EditBody = BodyIn<typeof editCall>;
 
-/** The specification's limit: all of a business's locations in one answer. */
+/** The specification's limit: one answer has all locations of a business. */
 const LIMIT = 1000;
 
 export interface LocationFilter {
   search: string;
-  /** Two letters, '' for all. */
+  /** Two letters, or '' for all states. */
   state: string;
   status: 'all' | 'active' | 'inactive';
 }
 
-// ── reading ──
+// ── queries ──
 
 export const cardsQuery = ({ search, state, status }: LocationFilter) =>
   queryOptions({
@@ -58,7 +58,7 @@ export const hiringManagersQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listHiringManagers, { query: { limit: LIMIT }, signal })).data.results,
 });
 
-// ── changing ──
+// ── writes ──
 
 export const createLocation = (body: AddBody) => call(createCall, { body });
 export const editLocation = (id: string, body: EditBody) => call(editCall, { params: { id }, body });
@@ -72,19 +72,19 @@ interface Keyed {
 
 const AREAS = new Set<unknown>(['locations', 'users', 'listings', 'applicants']);
 
-/** Everything that shows locations, who is assigned to them, or what is listed there is loaded anew. */
+/** Refetches everything that shows locations, their assigned users or their listings. */
 export async function refreshLocations(): Promise<void> {
   const isTouched = ({ queryKey: [area] }: Keyed) => AREAS.has(area);
   await Promise.all([queryClient.invalidateQueries({ predicate: isTouched }), reloadMe()]);
 }
 
-/** Asks again for what shows locations with their numbers, the cards and the page of one, unless it was loaded within the last `fresh` ms. */
+/** Refetches the cards and the page of a location with their counts, unless loaded within the last `fresh` ms. */
 export async function refreshCounts(fresh = 0): Promise<void> {
   const isShown = ({ queryKey }: Keyed) => /^(?:locations,(?:cards|detail)|listings,closed)\b/.test(queryKey.join());
   await askAgain({ predicate: isShown }, fresh);
 }
 
-/** Shows a change of a location at once, on its card and its page. Answers how to take it back. */
+/** Optimistic update of a location on its card and its page. Returns the rollback. */
 export function showLocation(id: string, change: Partial<LocationCard>): () => void {
   return showChange({
     isIn: ([area, kind]) => area === 'locations' && kind !== 'hiring-managers',
@@ -96,7 +96,7 @@ export function showLocation(id: string, change: Partial<LocationCard>): () => v
 export type PosterPaper = 'letter' | 'a4';
 export type PosterLanguage = 'en' | 'es' | 'both';
 
-/** Saves a location's poster as a PDF. */
+/** Downloads a location's poster as a PDF. */
 export const downloadPoster = async (
   { id, door_code }: Pick<LocationCard, 'id' | 'door_code'>,
   query: { paper: PosterPaper; language: PosterLanguage },

@@ -16,7 +16,7 @@ import type { AddBody, EditBody } from './api.ts';
 import { locationWords } from './texts.ts';
 import { locationDialogWords } from './texts-dialogs.ts';
 
-/** add: a new location · edit: all of it · invite: its hiring managers alone. */
+/** add: a new location · edit: all fields · invite: only the hiring managers. */
 export type FormMode = 'add' | 'edit' | 'invite';
 
 export interface LocationValues extends Record<string, unknown> {
@@ -24,7 +24,7 @@ export interface LocationValues extends Record<string, unknown> {
   street: string;
   street_alt: string;
   city: string;
-  /** Two letters, '' before one is chosen. */
+  /** Two letters, or '' before a state is chosen. */
   state: string;
   zip: string;
   phone: string;
@@ -34,11 +34,11 @@ export interface LocationValues extends Record<string, unknown> {
   opening_hours: DaySlot[];
   /** The e-mails of the assigned users. */
   hiring_manager: string[];
-  /** Somebody new. */
+  /** The e-mail of a new person to invite. */
   invite_email: string;
 }
 
-/** In the order they stand on screen. */
+/** In the order of the screen. */
 export const locationFields = [
   'name',
   'street',
@@ -88,7 +88,7 @@ export const addBodyOf = (values: LocationValues): AddBody => ({
   hiring_manager: emailsOf(values),
 });
 
-/** People who are left as they were are not sent, so that nobody else's assignment is undone by an edit of the address. */
+/** Unchanged people are not sent, so that an edit of the address does not undo an assignment by somebody else. */
 export const editBodyOf = (values: LocationValues, base: LocationCard): EditBody => ({
   ...addressOf(values),
   hiring_manager: isSamePeople(values, base) ? null : emailsOf(values),
@@ -101,7 +101,7 @@ function isSamePeople(values: LocationValues, base: LocationCard): boolean {
   return after.length === before.size && after.every(({ email }) => before.has(email));
 }
 
-/** The first message per field; the person to be invited comes last in the list that is sent. */
+/** The first message per field. The person to invite is the last in the list that is sent. */
 export function checkLocation(values: LocationValues, base: LocationCard | null): FieldErrors {
   const body = base === null ? addBodyOf(values) : { ...editBodyOf(values, base), hiring_manager: emailsOf(values) };
   const errors = onFields(errorsOf(base === null ? addLocationBody : editLocationBody, body), values);
@@ -110,7 +110,7 @@ export function checkLocation(values: LocationValues, base: LocationCard | null)
   return isAdmin ? { ...errors, invite_email: locationDialogWords.isAdmin } : errors;
 }
 
-/** `hiring_manager.2.email` → the field in which that e-mail stands. */
+/** Maps an error path such as `hiring_manager.2.email` to the field with that e-mail. */
 function onFields(errors: FieldErrors, values: LocationValues): FieldErrors {
   const mapped: FieldErrors = {};
   for (const [path, message] of Object.entries(errors)) {
@@ -122,13 +122,13 @@ function onFields(errors: FieldErrors, values: LocationValues): FieldErrors {
   return mapped;
 }
 
-/** What the server says of the managers belongs to the person being invited: the others it knows already. */
+/** Assigns an error about the managers to the invitation field: the server already knows the others. */
 export const fieldOfRefusal = (field: string, values: LocationValues): string =>
   field.startsWith('hiring_manager') && values.invite_email.trim() !== '' ? 'invite_email' : field;
 
 /**
- * Whom a location can be given to, and who is chosen. Of the same name people are told apart by their e-mails; who is not among the
- * known, or not yet, is an e-mail alone.
+ * The choices for a location's managers, including the chosen ones. People with the same name also show their e-mail.
+ * An unknown person, or any person while the list loads, shows as an e-mail only.
  */
 export function peopleChoices(known: readonly HiringManagerOption[], chosen: readonly string[]) {
   const names = known.map((person) => personLabel(person).toLowerCase());
@@ -143,8 +143,8 @@ export function peopleChoices(known: readonly HiringManagerOption[], chosen: rea
 }
 
 /**
- * Two people edited at once: what the other one saved, with one's own changes kept on top. `changed` names what the other changed,
- * for people.
+ * Merges two simultaneous edits: the other person's saved values, with the user's own changes on top. `changed` has the
+ * labels of the fields that the other person changed.
  */
 export function mergeMeanwhile(
   mine: LocationValues,

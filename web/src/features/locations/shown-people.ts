@@ -1,7 +1,7 @@
-/** About as many characters as two lines of a card hold. */
+/** The approximate number of characters in two lines of a card. */
 const ROOM = 60;
 
-/** The names that have room in a card, the first one in any case, and how many have not. */
+/** The names that fit a card (at least the first), and the number of the others. */
 export function peopleThatFit(names: readonly string[]): { shown: string; more: number } {
   const [first = '', ...others] = names;
   let shown = first;

@@ -3,7 +3,7 @@ import { plural } from '../../lib/format.ts';
 
 const listings = (count: number) => plural(count, 'listing');
 
-/** What the dialogs of locations say, which are loaded when one is opened. */
+/** Words of the location dialogs, which are lazily loaded. */
 export const locationDialogWords = texts('locationDialogWords', {
   name: 'Location name',
   street: 'Street',
@@ -25,7 +25,7 @@ export const locationDialogWords = texts('locationDialogWords', {
   showChanged: 'Show what changed',
   changedMeanwhile: (what: string) => `Changed meanwhile: ${what}. Your own changes are kept.`,
   nothingShown: 'nothing shown here',
-  /** What a location is made of, in the form and where it was changed meanwhile. */
+  /** The labels of a location's parts, in the form and in the notice about a change by somebody else. */
   parts: {
     name: 'Name',
     street: 'Street',
@@ -39,10 +39,10 @@ export const locationDialogWords = texts('locationDialogWords', {
     opening_hours: 'Opening hours',
     hiring_manager: 'Assigned users',
   },
-  /** Under the name of the field. */
+  /** Below the field's label. */
   openingHint: 'Drawn once, they fill the week of a new listing here with one press.',
   openingActs: { draw: 'Draw the hours', change: 'Change the hours', done: 'Done' },
-  /** The name of the week that is drawn on. */
+  /** The accessible name of the grid. */
   openingDraw: 'Draw when this location is open',
   sameEveryDay: (day: string) => `Open every day like ${day}`,
   isAdmin: 'This person is an admin and sees every location.',

@@ -1,7 +1,10 @@
 import { texts } from '@jipe/contract/values/translation';
 import { formatNumber, plural } from '../../lib/format.ts';
 
-/** What My Locations and a location's page say beyond the specification's words; their dialogs' are in `texts-dialogs.ts`. */
+/**
+ * Words of My Locations and a location's page that the specification does not have. The dialogs' words are in
+ * `texts-dialogs.ts`.
+ */
 export const locationWords = texts('locationWords', {
   location: 'Location',
   loadingMany: 'Loading locations',
@@ -31,7 +34,7 @@ export const locationWords = texts('locationWords', {
   shownNear: (zip: string) => `Maps for job seekers say “near ${zip}”.`,
   movePin: 'Move the pin to the door',
 
-  // The form's name and what it shares
+  // The form's title, and words shared with the form
   addLocation: 'Add location',
   state: 'State',
   phone: 'Phone',
@@ -62,7 +65,7 @@ export const locationWords = texts('locationWords', {
   untilActive: 'Until you activate the location again, no listing can be posted or activated here.',
   deleteLocation: 'Delete Location',
 
-  // ── on a card: applications that nobody opened, and who waits for an answer ──
+  // ── on a card: new applications, and applicants who wait for an answer ──
   newOnes: (count: number) => `${formatNumber(count)} new`,
   waitingOnes: (count: number) => `${formatNumber(count)} waiting`,
 });

@@ -3,7 +3,7 @@ import { refreshCounts } from './api.ts';
 
 const EVENTS = ['applicationChanged', 'cardsChanged'] as const;
 
-/** Keeps current what cards of locations, and rows of their listings, say while they are on the screen. */
+/** Keeps the counts on location cards and listing rows current while shown. */
 export function useLiveCounts(): void {
   useKeptCurrent(EVENTS, refreshCounts);
 }

@@ -7,7 +7,10 @@ const isStatus = (text: string): text is LocationFilter['status'] => text === 'a
 export const isFiltered = ({ search, state, status }: LocationFilter): boolean =>
   search !== '' || state !== '' || status !== 'all';
 
-/** Search and filters of My Locations, kept in the address. `search` is what stands in the field: a space there is the start of the next word. */
+/**
+ * Search and filters of My Locations, kept in the address. `search` is the field's raw text: a trailing space begins
+ * the next word.
+ */
 export function useLocationFilter() {
   const [search, setSearch] = useUrlParam('search');
   const [state, setState] = useUrlParam('state');

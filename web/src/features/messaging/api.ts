@@ -16,19 +16,19 @@ import type { Outgoing } from './outbox.ts';
 import { joined, syncThread, type Thread, withOlder } from './thread.ts';
 
 export interface RecipientFilter {
-  /** '': of all locations. */
+  /** '' for all locations. */
   location_id: string;
   search: string;
-  /** Only those whose seeker waits for an answer. */
+  /** Only conversations whose seeker waits for an answer. */
   isWaiting: boolean;
 }
 
-// The socket keeps these current; what it may have missed is asked for when it is back.
+// The socket keeps these queries current. After a reconnect they are refetched, since events may have been missed.
 const live = { staleTime: 5 * 60_000, refetchOnWindowFocus: false } as const;
 
 export const recipientsKey = ['messaging', 'recipients'] as const;
 
-/** The list as it is first shown. */
+/** The list's initial filter. */
 export const everybody: RecipientFilter = { location_id: '', search: '', isWaiting: false };
 
 export const recipientsQuery = ({ location_id, search, isWaiting }: RecipientFilter) =>
@@ -45,7 +45,7 @@ export const recipientsQuery = ({ location_id, search, isWaiting }: RecipientFil
     ...live,
   });
 
-/** Is this the key of a list of those who wait? */
+/** Whether the key is of a list filtered by "waiting". */
 export const isOfWaiting = (queryKey: QueryKey): boolean => (queryKey[2] as RecipientFilter).isWaiting;
 
 export const conversationsKey = ['messaging', 'conversation'] as const;
@@ -71,7 +71,7 @@ const readPage = (id: string, signal?: AbortSignal) => async (page: { cursor: st
   return { results, next: cursorOf(next) };
 };
 
-/** What was said, up to now. Asking again reads only what is new. */
+/** The messages up to now. A refetch reads only the new ones. */
 export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: threadKey(id),
@@ -85,7 +85,7 @@ export const threadQuery = (id: string) =>
 
 export const threadNow = (id: string): Thread | undefined => queryClient.getQueryData(threadQuery(id).queryKey);
 
-/** Loads the page before what is shown. */
+/** Loads the page before the shown messages. */
 export async function loadOlder(id: string): Promise<void> {
   const cursor = threadNow(id)?.older;
   if (cursor === undefined) return;
@@ -95,12 +95,12 @@ export async function loadOlder(id: string): Promise<void> {
   );
 }
 
-/** Sends a message, once however often it is sent. */
+/** Sends a message. Sending again with the same `client_id` does not create a second message. */
 export async function sendMessage({ conversation_id, message, client_id }: Outgoing): Promise<ChatMessage> {
   const body = { conversation_id, message, client_id };
   return (await call(sendCall, { body, idempotencyKey: client_id })).data;
 }
 
-/** Answers how many conversations are left unread. */
+/** Marks a conversation as read. Returns the number of unread conversations. */
 export const markRead = async (id: string): Promise<number> =>
   (await call(markConversationRead, { params: { id } })).data.count;

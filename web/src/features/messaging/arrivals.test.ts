@@ -27,7 +27,7 @@ const row = (last: number): Recipient =>
     last_message_date: message(last).log_date,
   });
 
-/** The server: each answer is made when it is asked for, and arrives when it is let go. */
+/** The fake server. An answer is computed when the call is made, and delivered by `arrive()`. */
 let said = 0;
 let onTheWay: (() => void)[] = [];
 const answers: Record<string, () => unknown> = {
@@ -85,7 +85,7 @@ test.each([
   said = 2;
   happens();
   await arrive();
-  // What was answered before is shown meanwhile.
+  // The older answers are shown until the refetch.
   expect(shown()).toEqual({ thread: [1], unread: 1, recipients: ['text 1'] });
   await arrive();
   expect(shown()).toEqual(NEWS);
@@ -109,7 +109,7 @@ test('the badge is what the server counts last, whatever overtakes what', async 
   said = 2;
   takeMessage(message(2));
   await arrive();
-  // Counted when the first was read, told after the second had come.
+  // The count is older than the second message, but arrives after it.
   takeRead('other', 0);
   await arrive();
   expect(shown().unread).toBe(2);
@@ -145,7 +145,7 @@ test('two tabs that read the same count ask once more each, not for ever', async
 test('what has to be asked for again still has to after a message has come', async () => {
   for (const begin of Object.values(show)) begin();
   await arrive();
-  // Another page is open while the connection comes to stand: what was said before that is known to nobody here.
+  // The connection opens while another page is shown, so nothing here knows the earlier messages.
   for (const end of leave.splice(0)) end();
   said = 3;
   void catchUp();
@@ -158,7 +158,7 @@ test('what has to be asked for again still has to after a message has come', asy
   expect(call.mock.calls.filter(([{ name }]) => name === 'listConversations').length).toBe(2);
 });
 
-/** What stands on the screen is read, as it is whenever something changes or the tab is looked at. */
+/** Marks the shown messages as read, as the screen does after each change and each focus of the tab. */
 function read() {
   const { conversation } = queryClient.getQueryData(conversationQuery('c').queryKey)!;
   void readShown('c', threadNow('c')!.messages.at(-1)!.no, conversation.has_unread_messages);

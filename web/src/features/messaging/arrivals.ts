@@ -17,13 +17,11 @@ import {
 import { type Recipients, withMessageTold, withNews, withRead } from './recipients.ts';
 import { withMessage } from './thread.ts';
 
-/*
- * What comes from the server by itself, or as the answer to what was sent here: told to every list that shows it.
- */
+/* Applies events from the server, and the answers to own calls, to every cached list that shows them. */
 
-// The conversation on the screen, if there is one.
+// The id of the conversation on screen.
 let shown: string | null = null;
-/** Up to which message each conversation was read here. */
+/** The last message number that was marked as read here, by conversation. */
 const readUpTo = new Map<string, number>();
 
 export function showConversation(id: string | null): void {
@@ -34,20 +32,20 @@ export const isLooking = () => document.visibilityState === 'visible' && documen
 
 export const isShown = (id: string): boolean => shown === id;
 
-/** Is this conversation being read just now? A tab in the background reads nothing. */
+/** Whether the user is reading this conversation now. A tab in the background does not count. */
 export const isBeingRead = (id: string): boolean => shown === id && isLooking();
 
-/** What is shown has just been changed here: an answer on its way must not put it back. */
+/** Repeats requests in flight, whose answers would overwrite the change that was just made here. */
 const askAgainIfAsking = (filters: QueryFilters) => askAgain({ ...filters, fetchStatus: 'fetching' });
 
-/** Changes what is known, without making it pass for complete: what was to be asked for again when it is next shown still is. */
+/** Changes cached data and keeps its stale mark, so that a pending refetch still happens. */
 function patch(queryKey: QueryKey, data: unknown): void {
   const isIncomplete = queryClient.getQueryState(queryKey)?.isInvalidated === true;
   queryClient.setQueryData(queryKey, data);
   if (isIncomplete) void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
 }
 
-/** A message of anybody. */
+/** Applies a message of the seeker or of the team. */
 export function takeMessage(message: ChatMessage): void {
   const { conversation_id } = message;
   const { queryKey } = threadQuery(conversation_id);
@@ -74,7 +72,7 @@ function takeNews(message: ChatMessage, isNews: boolean): void {
   void takeWaiting();
 }
 
-/** What is said while a conversation is being read is unread, too, until the server was told that it was read. */
+/** A message in the conversation being read counts as unread until the server was told that it was read. */
 function takeUnread(message: ChatMessage): void {
   const { queryKey } = conversationQuery(message.conversation_id);
   const detail = queryClient.getQueryData(queryKey);
@@ -85,17 +83,14 @@ function takeUnread(message: ChatMessage): void {
   void askAgainIfAsking({ queryKey });
 }
 
-/** An application was decided on, here or by somebody else: the head of its conversation says so. */
+/** Applies a decision on an application to the head of its conversation. */
 export function takeDecision({ application_id, application_status, is_hidden }: ApplicationChanged): void {
   for (const [key, detail] of queryClient.getQueriesData<ConversationDetail>({ queryKey: conversationsKey }))
     if (detail?.application?.application_id === application_id)
       patch(key, { ...detail, application: { application_id, application_status, is_hidden } });
 }
 
-/**
- * Somebody has another name or picture, or was erased with what they wrote, or the listing it is about has another title: conversations
- * that show it are asked for again.
- */
+/** Refetches the conversations that show a changed name, picture or title, or an erased person with their messages. */
 export function takePeople({ seeker_ids, job_ids, location_ids }: ApplicantsChanged): void {
   const isMeant = ({ seeker_id, job_id, location }: Recipient) =>
     seeker_ids.includes(seeker_id) || job_ids.includes(job_id) || location_ids.includes(location.id);
@@ -109,15 +104,15 @@ export function takePeople({ seeker_ids, job_ids, location_ids }: ApplicantsChan
     }
 }
 
-/** Somebody waits, or waits no longer: the server alone says who. */
+/** Refetches the lists filtered by "waiting": only the server knows who waits. */
 export const takeWaiting = (fresh = 0): Promise<void> =>
   askAgain({ queryKey: recipientsKey, predicate: ({ queryKey }) => isOfWaiting(queryKey) }, fresh);
 
-/** A conversation was read, here or in another tab of this user; `count`: conversations left unread. */
+/** Marks a conversation as read, here or in another tab of this user. `count`: the number of unread conversations. */
 export function takeRead(conversation_id: string, count: number): void {
   if (queryClient.getQueryData(unreadQuery.queryKey) !== count) {
     queryClient.setQueryData(unreadQuery.queryKey, count);
-    // It was counted when the conversation was read: what came since may have overtaken it.
+    // The count is from the time of reading, and may be older than a message that came since.
     void askAgain({ queryKey: unreadQuery.queryKey });
   }
   for (const [key, list] of queryClient.getQueriesData<Recipients>({ queryKey: recipientsKey })) {
@@ -133,8 +128,9 @@ export function takeRead(conversation_id: string, count: number): void {
 }
 
 /**
- * Marks the conversation on the screen as read up to the last message of its seeker, unless it is. `isUnread`: what the server said
- * when it was opened. What fails is tried again with the next message, or when the tab is looked at again.
+ * Marks the conversation on screen as read up to the seeker's last message, unless it already is. `isUnread`: the
+ * server's value when the conversation was opened. A failure is retried with the next message or the next focus of the
+ * tab.
  */
 export async function readShown(id: string, lastSeekerNo: number, isUnread: boolean): Promise<void> {
   if (!isBeingRead(id)) return;
@@ -151,8 +147,8 @@ export async function readShown(id: string, lastSeekerNo: number, isUnread: bool
 onReset(() => readUpTo.clear());
 
 /**
- * The connection stands: everything that is live and was answered before that is asked for again, as what was sent in between was
- * heard by nobody. The same goes for the first time, where a page was loaded before its connection stood.
+ * Called when the connection opens. Refetches all messaging queries, since events before that were missed. This
+ * includes the first connection, where the page has loaded before.
  */
 export async function catchUp(): Promise<void> {
   await askAgain({ queryKey: ['messaging'] });

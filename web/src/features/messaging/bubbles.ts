@@ -2,23 +2,23 @@ import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import type { Said } from './days.ts';
 import type { Outgoing } from './outbox.ts';
 
-/** One bubble: a message of the thread, or one on its way. */
+/** A bubble: a message of the thread, or one in the outbox. */
 export interface Bubble extends Said {
   text: string;
   isMine: boolean;
   isSeeker: boolean;
   full_name: string;
   profile_picture_url: string | null;
-  /** Waiting: it is sent by itself once the connection is back. */
+  /** `waiting`: sent automatically once the connection is back. */
   state: 'sent' | 'sending' | 'waiting' | 'failed';
   client_id: string | null;
-  /** Null while it is on its way. */
+  /** Null until the message has arrived. */
   message_id: string | null;
 }
 
 /**
- * What stands in the thread, then what is on its way there; what has arrived stands once. While cut off, what had no answer
- * waits: it has not failed yet.
+ * The thread's messages, then the outbox. A message in both shows once. While disconnected, a message without an answer
+ * shows as waiting, not as failed.
  */
 export function bubblesOf(
   messages: readonly ChatMessage[],

@@ -2,9 +2,9 @@ import { DAY_MS } from '@jipe/contract/values/duration';
 import { formatDate, formatRelative } from '../../lib/format.ts';
 import { messagingWords } from './texts.ts';
 
-/** A bubble of the thread: a message of the server, or one that is on its way there. */
+/** A bubble of the thread: a message of the server, or one in the outbox. */
 export interface Said {
-  /** Stays the same when what was on its way has arrived. */
+  /** Stays the same when a message of the outbox arrives. */
   key: string;
   sender: string;
   log_date: string;
@@ -14,7 +14,7 @@ export interface DayOf<S extends Said> {
   /** `2026-03-02`, in the viewer's zone. */
   day: string;
   label: string;
-  /** What one person said in one go. */
+  /** Consecutive messages of one sender. */
   runs: S[][];
 }
 
@@ -34,7 +34,7 @@ export function dayLabel(date: Date, now: Date): string {
   return age > 0 && age < 6 * DAY_MS ? formatRelative(date, now) : formatDate(date);
 }
 
-/** Messages by day and by who speaks; a pause of five minutes begins a new run. */
+/** Groups messages by day and sender; a pause of five minutes begins a new run. */
 export function byDay<S extends Said>(said: readonly S[], now: Date): DayOf<S>[] {
   const days: DayOf<S>[] = [];
   let last: S | undefined;

@@ -1,19 +1,19 @@
 import { searchKey, wordsOf } from '@jipe/contract/values/words';
 
-/** In the address: the message that was found, to be scrolled to. */
+/** The address parameter with the found message, which the conversation scrolls to. */
 export const HIT = 'message';
 
 /** A part of a message as a row shows it. */
 export interface ExcerptPart {
   text: string;
-  /** It holds a word that is searched for. */
+  /** Whether the part contains a search word. */
   isHit: boolean;
 }
 
-/** Words shown before the first that was found, so that a row of one line shows that too. */
+/** Words shown before the first match, so that a row of one line shows the match. */
 const BEFORE = 3;
 
-/** A message from about where the first word is that was searched for. */
+/** An excerpt of a message, beginning shortly before the first match. */
 export function excerptOf(message: string, search: string): ExcerptPart[] {
   const wanted = wordsOf(search);
   const parts = message.split(/(\s+)/).map((text): ExcerptPart => {

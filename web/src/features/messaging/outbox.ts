@@ -1,49 +1,49 @@
 import type { ChatMessage } from '@jipe/contract/messaging/schema';
 
-/** A message that was written here and is not known to have arrived. */
+/** A message written here whose arrival is not confirmed. */
 export interface Outgoing {
-  /** Made here: however often it is sent, the server keeps it once. */
+  /** The idempotency key, made here: the server keeps the message once, however often it is sent. */
   client_id: string;
   conversation_id: string;
   message: string;
   log_date: string;
   status: 'sending' | 'failed';
-  /** Nobody knows whether it arrived; without an answer it is worth sending again by itself. */
+  /** The outcome of the last try is unknown, so the message is retried automatically. */
   isUncertain: boolean;
 }
 
 interface Deps {
   send: (outgoing: Outgoing) => Promise<ChatMessage>;
-  /** Was it refused for good (false), or does nobody know (true)? */
+  /** Whether the outcome is unknown (true), or the server refused the message for good (false). */
   isUncertain: (error: unknown) => boolean;
   onSent: (message: ChatMessage) => void;
   onRefused: (error: unknown, outgoing: Outgoing) => void;
-  /** What is kept of this user's in the browser; other tabs keep theirs there too. */
+  /** Reads this user's stored messages, including those of other tabs. */
   read: (owner: string) => Outgoing[];
   write: (owner: string, entries: readonly Outgoing[]) => void;
-  /** It was thrown away: other tabs may have it too. */
+  /** Called when a message is discarded, since other tabs may have it, too. */
   onDiscarded: (client_id: string) => void;
   newId: () => string;
   now: () => Date;
 }
 
 export interface Outbox {
-  /** Takes up what this user had left; the same user again changes nothing. */
+  /** Loads the messages that this user left unsent. A second call for the same user changes nothing. */
   open: (owner: string) => void;
   close: () => void;
   all: () => readonly Outgoing[];
   subscribe: (listener: () => void) => () => void;
-  /** Whoever sends is taken up first: nothing may be written before it is known whose it is. */
+  /** Opens the outbox of `owner` first, since a message must not be stored before its owner is known. */
   add: (owner: string, conversation_id: string, message: string) => void;
   retry: (client_id: string) => void;
-  /** The connection is back: what may not have arrived is sent again, in the order it was written. */
+  /** Called after a reconnect: sends messages with an unknown outcome again, in the order they were written. */
   retryUncertain: () => void;
   discard: (client_id: string) => void;
-  /** It came back from the server another way, or another tab has thrown it away. */
+  /** Removes a message that arrived from the server another way, or that another tab has discarded. */
   arrived: (client_id: string | null) => void;
 }
 
-/** Nobody knows what became of it. */
+/** Marks the outcome as unknown. */
 const lost = (entry: Outgoing): Outgoing => ({ ...entry, status: 'failed', isUncertain: true });
 
 const changed = (entries: readonly Outgoing[], client_id: string, to: Partial<Outgoing>) =>
@@ -56,14 +56,14 @@ const sentAgain = (entries: readonly Outgoing[], isMeant: (entry: Outgoing) => b
   entries.map((entry): Outgoing => (entry.isUncertain && isMeant(entry) ? { ...entry, status: 'sending' } : entry));
 
 /**
- * Messages on their way, in the order they were written, one at a time per conversation. What could not be sent stays, over a reload
- * too, until it is sent again or thrown away.
+ * Sends messages in the order they were written, one at a time per conversation. A message that could not be sent
+ * stays, even over a reload, until it is sent again or discarded.
  */
 export function createOutbox(deps: Deps): Outbox {
   const { send, isUncertain, onSent, onRefused, onDiscarded, read, write, newId, now } = deps;
   let owner: string | null = null;
   let entries: readonly Outgoing[] = [];
-  // Everything that ever was in this tab: whatever else is stored belongs to another tab.
+  // All ids that this tab has ever had. Other stored messages belong to other tabs.
   const own = new Set<string>();
   const busy = new Set<string>();
   const listeners = new Set<() => void>();
@@ -84,7 +84,7 @@ export function createOutbox(deps: Deps): Outbox {
       for (;;) {
         const next = entries.find((e) => e.conversation_id === conversation_id && e.status === 'sending');
         if (!next) return;
-        // Whose it is now: who signed in while the one before was on its way has nobody else to send theirs.
+        // Read anew: messages of a user who logged in during the last send have no other loop that sends them.
         await sendOne(next, owner);
       }
     } finally {
@@ -106,7 +106,7 @@ export function createOutbox(deps: Deps): Outbox {
         onRefused(error, outgoing);
         return;
       }
-      // Those behind it wait with it, so that nothing overtakes.
+      // The later messages of the conversation wait, too, so that none overtakes.
       set(lostIn(entries, conversation_id));
     }
   }
@@ -114,7 +114,7 @@ export function createOutbox(deps: Deps): Outbox {
   function open(next: string): void {
     if (owner === next) return;
     owner = next;
-    // Whatever was being sent when the page was left: nobody knows.
+    // The outcome of a send that was interrupted by leaving the page is unknown.
     set(read(next).map((entry) => (entry.status === 'sending' ? lost(entry) : entry)));
   }
 
@@ -133,7 +133,7 @@ export function createOutbox(deps: Deps): Outbox {
     add(whose, conversation_id, message) {
       open(whose);
       const made = { client_id: newId(), conversation_id, message, log_date: now().toISOString() };
-      // What may not have arrived before it goes first: nothing overtakes.
+      // Earlier messages with an unknown outcome are sent first, so that none is overtaken.
       const before = sentAgain(entries, (entry) => entry.conversation_id === conversation_id);
       set([...before, { ...made, status: 'sending', isUncertain: false }]);
       void pump(conversation_id);

@@ -3,7 +3,10 @@ import { applicationSearch, paths } from '../../lib/paths.ts';
 
 type Person = Pick<ConversationDetail, 'seeker_full_name' | 'seeker_id' | 'job_id' | 'location' | 'application'>;
 
-/** Where the person's window opens: among all applications, the hidden ones too if need be, or else among the listing's favorites. */
+/**
+ * The link to the person's window: in the list of all applications (with the hidden filter if needed), or in the
+ * listing's favorites.
+ */
 export function personLink(person: Person): { to: string; search: Record<string, string> } {
   const { seeker_full_name, seeker_id, job_id, location, application } = person;
   if (application === null) {

@@ -1,10 +1,13 @@
 import { isBeingRead } from './arrivals.ts';
 
-// A lock is let go by the browser where a tab is closed or dies; it is there only on secure origins.
+// A web lock, which the browser releases when a tab closes or crashes. Only secure origins have it.
 const locks = () => (typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : null);
 const lockOf = (id: string) => `jipe.reading.${id}`;
 
-/** Tells this browser's other tabs, for as long as it is so, that the conversation is being read here. Answers how to stop. */
+/**
+ * Holds a lock while the conversation is being read in this tab, so that other tabs know. Returns a function that stops
+ * it.
+ */
 export function tellReading(id: string): () => void {
   let letGo: (() => void) | null = null;
   const tell = () => {
@@ -29,7 +32,7 @@ export function tellReading(id: string): () => void {
   };
 }
 
-/** Is the conversation being read in some tab of this browser? */
+/** Whether the conversation is being read in any tab of this browser. */
 export async function isReadSomewhere(id: string): Promise<boolean> {
   const { held } = (await locks()?.query()) ?? {};
   return held?.some(({ name }) => name === lockOf(id)) ?? false;

@@ -12,14 +12,17 @@ const mapPages = (list: Recipients, change: (results: Recipient[], at: number) =
   pages: list.pages.map((page, at) => ({ ...page, results: change(page.results, at) })),
 });
 
-/** A conversation when a message has come; the same one when it was told of before. `isUnread`: somebody else said it, to be read yet. */
+/**
+ * Applies a message to its conversation. Returns the same object for a known message. `isUnread`: the seeker wrote it
+ * and it is unread.
+ */
 export function withMessageTold(
   conversation: Recipient['conversation'],
   { message, log_date, user_info }: ChatMessage,
   isUnread: boolean,
 ): Recipient['conversation'] {
   const { last_message, last_message_date: last } = conversation;
-  // What is older than the last one was told of before, and so was the last one itself: it may come by itself and within an answer.
+  // An older message is known already, and so may be the last one: it can arrive both as an event and within an answer.
   if (last !== null && (last > log_date || (last === log_date && last_message === message))) return conversation;
   const unread_count = conversation.unread_count + (isUnread ? 1 : 0);
   return {
@@ -33,8 +36,8 @@ export function withMessageTold(
 }
 
 /**
- * The list when a message has come: its conversation first, with what was said. `isNews`: somebody else said it, and it is not being
- * read just now. Null when the list does not show the conversation, and has to be asked for again.
+ * Moves the message's conversation to the top of the list, with the message as its last. `isNews`: the seeker wrote it
+ * and it is not being read now. Returns null when the list lacks the conversation and must be refetched.
  */
 export function withNews(list: Recipients, message: ChatMessage, isNews: boolean): Recipients | null {
   const known = find(list, message.conversation_id);
@@ -48,7 +51,7 @@ export function withNews(list: Recipients, message: ChatMessage, isNews: boolean
   });
 }
 
-/** The list when a conversation was read. */
+/** Marks a conversation as read in the list. */
 export const withRead = (list: Recipients, conversation_id: string): Recipients =>
   mapPages(list, (results) =>
     results.map((recipient) =>

@@ -21,14 +21,16 @@ function tellDiscarded(client_id: string): void {
   tabs.close();
 }
 
-/** Hears what other tabs of this browser throw away: one that still had it would send it once its connection is back. */
+/**
+ * Listens for messages discarded in other tabs of this browser: otherwise this tab would send them after a reconnect.
+ */
 export function hearDiscarded(): () => void {
   const tabs = new BroadcastChannel(DISCARDED);
   tabs.onmessage = ({ data }: MessageEvent<string>) => outbox.arrived(data);
   return () => tabs.close();
 }
 
-/** What this user has written and is not known to have arrived. */
+/** The user's messages whose arrival is not confirmed. */
 export const outbox = createOutbox({
   send: sendMessage,
   isUncertain,
@@ -46,13 +48,13 @@ export const outbox = createOutbox({
 
 onReset(() => outbox.close());
 
-/** Of one conversation, in the order they were written. */
+/** A conversation's unconfirmed messages, in the order they were written. */
 export function useOutgoing(conversation_id: string): readonly Outgoing[] {
   const all = useSyncExternalStore(outbox.subscribe, outbox.all);
   return all.filter((outgoing) => outgoing.conversation_id === conversation_id);
 }
 
-/** Is the connection known to be gone? Once it is back, what had no answer is sent again by itself (`LiveUpdates`). */
+/** Whether the connection is known to be lost. After a reconnect `LiveUpdates` sends unanswered messages again. */
 export function useCutOff(): boolean {
   const isLost = useSyncExternalStore(live.onLostChange, live.isLost);
   return !useOnline() || isLost;

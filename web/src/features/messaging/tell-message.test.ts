@@ -17,7 +17,7 @@ const message = (change: Partial<ChatMessage> = {}, is_seeker = true): ChatMessa
   ...change,
 });
 
-/** The browser's locks, shared by its tabs. */
+/** A fake of the browser's web locks, which its tabs share. */
 function stubLocks() {
   const held = new Set<{ name: string }>();
   const locks = {

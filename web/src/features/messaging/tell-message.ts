@@ -6,7 +6,10 @@ import { toast } from '../../lib/toast.ts';
 import { isShown } from './arrivals.ts';
 import { isReadSomewhere } from './reading-tabs.ts';
 
-/** A seeker's message that comes while one is on another page is told as a push message is, once where both come. */
+/**
+ * Shows a seeker's message as a toast while another page is open. The toast equals the one of a push message, so that
+ * both show only once.
+ */
 export async function tellMessage(message: ChatMessage, open: (path: string) => void): Promise<void> {
   const { conversation_id, user_info } = message;
   const isElsewhere = () => document.visibilityState === 'visible' && !isShown(conversation_id);

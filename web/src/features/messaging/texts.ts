@@ -1,7 +1,7 @@
 import { texts } from '@jipe/contract/values/translation';
 import { formatNumber, plural } from '../../lib/format.ts';
 
-/** The words of conversations beyond the contract's. */
+/** Words of the messages screens that the contract does not have. */
 export const messagingWords = texts('messagingWords', {
   // ── conversations ──
   messages: 'Messages',
@@ -23,17 +23,17 @@ export const messagingWords = texts('messagingWords', {
   noMatch: 'Nobody matches what you are looking for.',
   noneYet: 'Message an applicant, and the conversation appears here.',
   nothingSaid: 'Nothing said yet',
-  /** Before what was said last. */
+  /** Precedes the last message. */
   byYou: 'You:',
   byTeam: 'Your team:',
   unread: (count: number) => plural(count, 'unread message'),
-  /** Not a bare number: the one in the navigation counts conversations. */
+  /** Not a bare number: the number in the navigation counts conversations, not messages. */
   fresh: (shown: string) => `${shown} new`,
 
   // ── one conversation ──
   notHere: 'This conversation is not here',
   notYours: 'It does not exist, or it belongs to a location that is not yours.',
-  /** On the button that tells more of the person. */
+  /** The label of the button that opens the panel about the person. */
   about: 'About',
   aboutPerson: (name: string) => `About ${name}`,
   isErased: 'This person erased their account and no longer reads messages.',

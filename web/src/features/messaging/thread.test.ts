@@ -12,7 +12,7 @@ const message = (no: number): ChatMessage => ({
   client_id: null,
 });
 
-/** A conversation of so many messages, paged as the server does; the cursor is the number above the page. */
+/** A conversation of `count` messages, paged as by the server. The cursor is the number above the page. */
 const server = (count: number) =>
   vi.fn<ReadPage>(async ({ cursor, limit }) => {
     const from = cursor === undefined ? count : Number(cursor) - 1;

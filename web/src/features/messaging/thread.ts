@@ -1,10 +1,10 @@
 import { mergeMessages } from '@jipe/contract/messaging/rules';
 import type { ChatMessage } from '@jipe/contract/messaging/schema';
 
-/** What is known of a conversation: its latest messages without a gap, oldest first. */
+/** The loaded part of a conversation: its latest messages, oldest first, without a gap. */
 export interface Thread {
   messages: readonly ChatMessage[];
-  /** Cursor of the page before them; undefined when nothing was said before. */
+  /** The cursor of the page before; undefined when there are no older messages. */
   older: string | undefined;
 }
 
@@ -16,19 +16,19 @@ export interface MessagePage {
 
 export type ReadPage = (page: { cursor: string | undefined; limit: number }) => Promise<MessagePage>;
 
-/** What was missed comes in larger pages than what is scrolled to … */
+/** The page size for missed messages, larger than the one for scrolling. */
 const CATCH_UP_PAGE = 100;
-/** … and beyond so many it is quicker to begin anew at the end. */
+/** Beyond this many pages it is faster to start anew from the newest messages. */
 const CATCH_UP_PAGES = 3;
 
-/** Up to which number there is no gap, counted from the oldest that is known. */
+/** The number of the last message before the first gap. */
 function wholeUpTo(messages: readonly ChatMessage[]): number {
   let last = messages[0]?.no ?? 0;
   for (const { no } of messages) if (no === last + 1) last = no;
   return last;
 }
 
-/** Brings a thread up to date: reads back from the newest message until it meets what is known for sure. */
+/** Brings a thread up to date: reads back from the newest message until it meets the part without a gap. */
 export async function syncThread(known: Thread | undefined, readPage: ReadPage, pageSize: number): Promise<Thread> {
   const first = await readPage({ cursor: undefined, limit: pageSize });
   let fetched: readonly ChatMessage[] = first.results;
@@ -45,7 +45,7 @@ export async function syncThread(known: Thread | undefined, readPage: ReadPage, 
   return { messages: mergeMessages(known.messages, fetched), older: known.older };
 }
 
-/** The page before what is known, put in front of it. */
+/** Adds the page before to the front of the thread. */
 export const withOlder = (thread: Thread, page: MessagePage): Thread => ({
   messages: mergeMessages(thread.messages, page.results),
   older: page.next,
@@ -56,10 +56,10 @@ export const withMessage = (thread: Thread, message: ChatMessage): Thread => ({
   messages: mergeMessages(thread.messages, [message]),
 });
 
-/** A thread just read from the server, and what has happened to it here while it was asked for. */
+/** Joins a thread just read from the server with the changes made here during the request. */
 export function joined(fresh: Thread, now: Thread): Thread {
   const first = fresh.messages[0]?.no ?? 0;
-  // It began anew: what was known before is no more part of it.
+  // The read started anew, so the older messages are no longer part of the thread.
   if (first > wholeUpTo(now.messages) + 1) {
     return {
       ...fresh,

@@ -3,7 +3,7 @@ import { drafts } from '../../lib/drafts.ts';
 
 const WRITE_MS = 300;
 
-/** What is typed in a conversation and not sent: there again after a reload, and when one comes back to it. */
+/** The unsent text of a conversation, kept over a reload and while other conversations are open. */
 export function useDraft(owner: string, conversation_id: string): [string, (text: string) => void] {
   const name = `message:${conversation_id}`;
   const [text, setText] = useState(() => drafts.read<string>(owner, name) ?? '');
@@ -18,7 +18,7 @@ export function useDraft(owner: string, conversation_id: string): [string, (text
       else drafts.write(owner, name, latest.current);
       latest.current = null;
     };
-    // Leaving the page or the conversation must not lose the last keys.
+    // Saves the last keystrokes when the page or the conversation is left.
     window.addEventListener('pagehide', write);
     return () => {
       window.removeEventListener('pagehide', write);

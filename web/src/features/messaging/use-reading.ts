@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { readShown, showConversation } from './arrivals.ts';
 import { tellReading } from './reading-tabs.ts';
 
-/** The conversation is on the screen: what its seeker says is read while the tab is looked at. */
+/** Marks the conversation as shown. New messages of its seeker are marked as read while the tab has the focus. */
 export function useReading(
   id: string,
   messages: readonly ChatMessage[] | undefined,

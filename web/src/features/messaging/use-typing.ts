@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { live } from '../../lib/socket.ts';
 
-/** Somebody who stopped without saying so stops after this … */
+/** A typist without a stop event counts as stopped after this time. */
 const FADES_MS = 6000;
-/** … but a colleague who thinks about the next word is still answering. */
+/** Longer for a colleague, who may pause to think while answering. */
 const COLLEAGUE_FADES_MS = 20_000;
-/** Told at most this often while typing goes on. */
+/** The minimum interval between two typing events. */
 const TELL_MS = 3000;
 
 interface Typists {
   isSeekerTyping: boolean;
-  /** Names of other users of the business who are answering here. */
+  /** Names of colleagues who are typing an answer. */
   colleagues: readonly string[];
 }
 
-/** Who else is typing in this conversation. */
+/** The others who are typing in this conversation. */
 export function useTypists(conversation_id: string, seeker_id: string | undefined): Typists {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useTypists(conversation_id: string, seeker_id: string | undefine
   return { isSeekerTyping: seeker_id !== undefined && names.has(seeker_id), colleagues };
 }
 
-/** Tells the other end that one is typing here: call it with each key, and with false when the text is sent or given up. */
+/** Reports that the user is typing. Call it with true on each key, and with false when the text is sent or dropped. */
 export function useTellTyping(conversation_id: string): (is_typing: boolean) => void {
   const toldAt = useRef(0);
   const tell = (is_typing: boolean) => {

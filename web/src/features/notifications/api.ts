@@ -14,5 +14,5 @@ export const noticesQuery = queryOptions({
 
 export const changeNotices = (body: NoticesChange) => call(changeCall, { body });
 
-/** Stops the mails of a link's kind, without signing in. */
+/** Stops the mails of a link's kind. Needs no login. */
 export const stopNotices = (token: string) => call(stopCall, { params: { token } });

@@ -4,7 +4,7 @@ import { call } from '../../lib/http.ts';
 import { workerReady } from '../../lib/installable.ts';
 import { browserStorage } from '../../lib/session.ts';
 
-/** That notes were turned off is this browser's, whoever signs in. */
+/** Turning notifications off is kept per browser, whoever signs in. */
 const TURNED_OFF = 'push_turned_off';
 
 export const isTurnedOff = () => browserStorage().getItem(TURNED_OFF) !== null;
@@ -22,8 +22,8 @@ const isSameKey = (subscription: PushSubscription, key: Uint8Array) => {
 };
 
 /**
- * Subscribes this browser, where the permission is given, and tells the server for whom: at each start, as whoever signed in before
- * may have been somebody else. Answers whether notes come from now on.
+ * Subscribes this browser, if permission is given, and registers the subscription for the current user. Called at each
+ * start, since the last user may have been a different one. Returns whether notifications are sent from now on.
  */
 export async function subscribe(): Promise<boolean> {
   if (pushState() !== 'on') return false;
@@ -32,7 +32,7 @@ export async function subscribe(): Promise<boolean> {
   const key = keyBytes(public_key);
   const { pushManager } = await workerReady();
   const known = await pushManager.getSubscription();
-  // Of another installation, or from before the keys were changed: it would hear nothing.
+  // A subscription with an older key or of another installation would receive nothing.
   if (known && !isSameKey(known, key)) await known.unsubscribe();
   const subscription =
     known && isSameKey(known, key)
@@ -42,7 +42,7 @@ export async function subscribe(): Promise<boolean> {
   return true;
 }
 
-/** Tells the server whose a subscription is; answers the device's id. */
+/** Registers a subscription for the current user. Returns the device's id. */
 export async function register(subscription: PushSubscription): Promise<string> {
   const { data } = await call(addDevice, { body: deviceOf(subscription) });
   return data.id;

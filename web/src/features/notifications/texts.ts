@@ -1,6 +1,6 @@
 import { texts } from '@jipe/contract/values/translation';
 
-/** The words about notifications beyond the contract's. */
+/** Words about notifications that the contract does not have. */
 export const notificationWords = texts('notificationWords', {
   title: 'Notifications',
   line: 'Mails and notifications about people. They are for you alone: everybody of your business chooses their own.',

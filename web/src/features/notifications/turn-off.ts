@@ -3,12 +3,15 @@ import { call } from '../../lib/http.ts';
 import { workerReady } from '../../lib/installable.ts';
 import { keepTurnedOff, register } from './push.ts';
 
-/** No notes come to this browser any more, until they are turned on again; what the server could not be told stays as it was. */
+/**
+ * Stops notifications in this browser until they are turned on again. When the server cannot be reached nothing
+ * changes.
+ */
 export async function turnOff(): Promise<void> {
   const { pushManager } = await workerReady();
   const known = await pushManager.getSubscription();
   if (known) {
-    // The server knows a device by its id, which it answers to whoever registers the same subscription again.
+    // Removal needs the device's id, which registering the same subscription again returns.
     await call(removeDevice, { params: { id: await register(known) } });
     await known.unsubscribe();
   }

@@ -58,11 +58,11 @@ describe('the step of /signup', () => {
     for (const odd of [0, -1, 1.5, Number.NaN]) expect(shownStep(odd, 'media', null)).toBe(7);
   });
   it('is open once the one before is saved, also where that had nothing new to send', () => {
-    // A photo was saved, and how far the profile has come does not tell.
+    // A photo is saved, but the progress does not show it.
     expect(yetToMark(6, 'social_urls')).toBe('media');
     expect(shownStep(7, 'social_urls', null)).toBe(6);
     expect(shownStep(7, 'media', null)).toBe(7);
-    // Saving has marked it already, or there is nothing to mark.
+    // Saving has already marked the progress, or there is none to mark.
     expect(yetToMark(6, 'media')).toBeNull();
     expect(yetToMark(2, 'basic_info')).toBeNull();
     expect(yetToMark(3, 'business_logo')).toBe('banner_picture');

@@ -6,7 +6,7 @@ import { phoneDigits } from '@jipe/contract/values/phone';
 import { errorsOf, type FieldErrors } from '../../lib/validate.ts';
 import type { Pin } from '../../lib/use-address-pin.ts';
 
-/** The first step as its screen has it: one flat form. Coordinates are chosen together or not at all. */
+/** The first step as one flat form. Latitude and longitude are set together or not at all. */
 export interface BusinessInfo {
   business_name: string;
   name: string;
@@ -41,7 +41,7 @@ export function businessInfoPayload({ business_name, coordinates, ...address }: 
 
 const COORDINATES = new Set(['lat', 'lng']);
 
-/** `address.zip` → `zip`, `address.lat` → `coordinates`: where the screen shows it. */
+/** Maps an error path to its field: `address.zip` → `zip`, `address.lat` → `coordinates`. */
 export function fieldOf(path: string): string {
   const field = path.replace(/^address\./, '');
   return COORDINATES.has(field) ? 'coordinates' : field;
@@ -52,7 +52,10 @@ export function businessInfoErrors(info: BusinessInfo): FieldErrors {
   return Object.fromEntries(Object.entries(errors).map(([path, message]) => [fieldOf(path), message]));
 }
 
-/** Once coordinates are all that is missing, saying so is what tells why one cannot go on; before, they are only yet to come. */
+/**
+ * The error about missing coordinates, returned only when it is the last error left: it then explains why Next is
+ * disabled.
+ */
 export function missingCoordinates(info: BusinessInfo): FieldErrors {
   const errors = businessInfoErrors(info);
   return Object.keys(errors).every((field) => field === 'coordinates') ? errors : {};
@@ -60,22 +63,24 @@ export function missingCoordinates(info: BusinessInfo): FieldErrors {
 
 export const typedPhone = phoneDigits;
 
-/** The furthest step that may be shown: the one after the last that was reached. Step 2 only advances, so it leaves no trace. */
+/** The last step that may be shown: the one after the saved progress. Step 2 saves no progress. */
 function furthestStep(reached: Progress, type: ApplicationType | null): number {
   const step = signupStepFor(reached, type);
   return step === 2 ? 3 : step;
 }
 
-/** What a saved step still has to mark as reached: nothing where saving it did so, or where it leaves no trace. */
+/**
+ * The progress that must still be marked after a step was saved; null when saving did so, or the step has no progress.
+ */
 export function yetToMark(step: number, reached: Progress): Progress | null {
   const reaches = signupSteps.find((one) => one.step === step)?.reaches ?? null;
   return reaches === null || isAtLeast(reached, reaches) ? null : reaches;
 }
 
-/** The step /signup shows: the wanted one as far as it is open already, else where it resumes. */
+/** The step that /signup shows: the wanted one up to the furthest open step, otherwise the one to resume at. */
 export function shownStep(wanted: number | undefined, reached: Progress, type: ApplicationType | null): number {
   if (wanted === undefined || !Number.isInteger(wanted) || wanted < 1) return signupStepFor(reached, type);
   const step = Math.min(wanted, furthestStep(reached, type));
-  // An online application has no questions.
+  // With an online application there is no step for questions.
   return step === 9 && type === 'online_application' && isAtLeast(reached, 'application_type') ? 10 : step;
 }

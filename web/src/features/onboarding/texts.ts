@@ -1,6 +1,9 @@
 import { texts } from '@jipe/contract/values/translation';
 
-/** What the steps of onboarding say beyond the specification's words; those of the profile's parts are the profile's. */
+/**
+ * Words of the onboarding steps that the specification does not have. The words of the profile's parts are in
+ * `profile`.
+ */
 export const onboardingWords = texts('onboardingWords', {
   businessName: 'Business name',
   locationName: 'Internal location name',

@@ -8,7 +8,7 @@ import { meQuery, patchMe, reloadMe } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { UploadOptions } from '../../lib/use-upload.ts';
 
-// Each saving call answers with what it saved and with how far onboarding is: both go straight into the user's own data.
+// Each call returns the saved values and the onboarding progress. Both are merged into the cached user.
 
 export async function saveDescription({ about_you }: { about_you: string }): Promise<void> {
   patchMe((await call(calls.shareAboutYou, { body: { about_you } })).data);
@@ -57,14 +57,16 @@ export async function sendMedia(files: Partial<Record<MediaField, File>>, option
   patchMe((await call(calls.uploadMedia, { files, ...options })).data);
 }
 
-/** What is saved now, by whomever; null where it cannot be told. */
+/** The media saved now, whoever saved them; null when they cannot be loaded. */
 export const savedMedia = (): Promise<readonly MediaItem[] | null> =>
   queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).then(
     ({ media }) => media,
     () => null,
   );
 
-/** Answers what the server says about it. What somebody else has removed before is gone, as was wanted. */
+/**
+ * Removes a photo or video. Returns the server's message. An item that somebody else removed before counts as removed.
+ */
 export async function removeMedia(id: string): Promise<string | undefined> {
   try {
     const { message, data } = await call(calls.deleteMedia, { params: { id } });

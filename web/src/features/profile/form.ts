@@ -20,7 +20,7 @@ import type { FieldErrors } from '../../lib/validate.ts';
 
 export type SocialLinks = Record<SocialField, string>;
 
-/** What stands in the fields of what is saved. */
+/** The field values of saved links. */
 export const socialLinksOf = (urls: SocialLinks): SocialLinks => ({
   company_url: socialValue('company_url', urls.company_url),
   facebook_url: socialValue('facebook_url', urls.facebook_url),
@@ -40,9 +40,9 @@ export function socialErrors(links: SocialLinks): FieldErrors {
 
 // ── Job categories ──
 
-/** Shorter words of a business say nothing about what it does. */
+/** The minimum length of a word that counts: shorter ones say nothing about a business. */
 const WORD_LEAST = 4;
-/** So many first letters of two words are compared: "cleaning" and "cleaners" are alike. */
+/** The number of first letters that are compared: "cleaning" and "cleaners" are alike. */
 const STEM = 5;
 const stemsOf = (text: string) =>
   searchKey(text)
@@ -50,7 +50,9 @@ const stemsOf = (text: string) =>
     .filter((word) => word.length >= WORD_LEAST)
     .map((word) => word.slice(0, STEM));
 
-/** The choices that share a word with what the business says of itself come first, the others after them, each in their order. */
+/**
+ * Moves the choices that share a word with the business's own description to the front. The order is kept otherwise.
+ */
 export function likelyFirst<C extends { label: string; description: string }>(
   choices: readonly C[],
   about: string,
@@ -62,7 +64,7 @@ export function likelyFirst<C extends { label: string; description: string }>(
   return [...choices.filter(isLikely), ...choices.filter((choice) => !isLikely(choice))];
 }
 
-/** Ticks or unticks one. One too many is refused with its text. */
+/** Ticks or unticks an industry. Beyond the limit it returns the refusal's text. */
 export function toggleIndustry(selected: readonly string[], name: string): string[] | { refusal: string } {
   if (selected.includes(name)) return selected.filter((one) => one !== name);
   if (selected.length >= INDUSTRIES_MAX) return { refusal: profileTexts.industriesTooMany };
@@ -73,18 +75,18 @@ export function toggleIndustry(selected: readonly string[], name: string): strin
 
 export interface QuestionChoice {
   selected: string[];
-  /** Own questions that were added here and are not saved yet. */
+  /** The user's own questions that are not saved yet. */
   added: string[];
-  /** What stands in the field for one's own: saved along, as if it had been added. */
+  /** The text in the field for an own question. It is saved as if it had been added. */
   typed: string;
 }
 
-/** Everything that can be ticked, in a stable order: what the server offers, then what was just added. */
+/** All questions that can be ticked, in a stable order: the server's, then those just added. */
 export function questionsOnOffer(offered: readonly Question[], { selected, added }: QuestionChoice): string[] {
   return [...new Set([...offered.map((question) => question.name), ...added, ...selected])];
 }
 
-/** Ticks or unticks one. A sixth is refused with its text. */
+/** Ticks or unticks a question. Returns the refusal's text for a sixth one. */
 export function toggleQuestion(choice: QuestionChoice, name: string): QuestionChoice | { refusal: string } {
   if (choice.selected.includes(name)) {
     return { ...choice, selected: choice.selected.filter((one) => one !== name) };
@@ -93,7 +95,7 @@ export function toggleQuestion(choice: QuestionChoice, name: string): QuestionCh
   return { ...choice, selected: [...choice.selected, name] };
 }
 
-/** Adds the question of one's own that stands in the field, and ticks it. */
+/** Adds the question in the field, and ticks it. */
 export function addQuestion(choice: QuestionChoice): QuestionChoice | { refusal: string } {
   const name = choice.typed.trim();
   const refusal = questionError(name);
@@ -103,7 +105,7 @@ export function addQuestion(choice: QuestionChoice): QuestionChoice | { refusal:
   return { selected: [...choice.selected, name], added: [...new Set([...choice.added, name])], typed: '' };
 }
 
-/** What is sent: with the question that was typed and not added. Nobody types one to see it disappear. */
+/** The questions to send, including one that was typed and not added, so that no input is lost. */
 export function chosenQuestions(choice: QuestionChoice): string[] {
   if (choice.typed.trim() === '') return choice.selected;
   const added = addQuestion(choice);
@@ -116,14 +118,14 @@ export function questionErrors(choice: QuestionChoice): FieldErrors {
   return 'refusal' in added ? { typed: added.refusal } : {};
 }
 
-/** `questions` → `selected`: where the screen shows what the server says of them. */
+/** Maps the server's field `questions` to the screen's field `selected`. */
 export const questionField = (field: string) => (field === 'questions' ? 'selected' : field);
 
 // ── Photos and videos ──
 
 /**
- * The fields new files go in: the highest ones, which the server fills into the next free slots. A slot another tab has filled
- * meanwhile is then not replaced.
+ * The fields for new files: the highest ones, which the server moves into the next free slots. A slot that another tab
+ * has filled meanwhile is then not replaced.
  */
 export const fieldsForNew = (count: number): MediaField[] => mediaFields.slice(MEDIA_SLOTS - count);
 
@@ -148,12 +150,12 @@ export interface PreviewMedia {
   type: 'image' | 'video';
 }
 
-/** What a seeker's phone shows of a business. */
+/** The part of a business that a seeker's phone shows. */
 export interface PreviewProfile {
   business_name: string;
   owner_name: string;
   business_logo_url: string | null;
-  /** null: the default banner. */
+  /** null for the default banner. */
   banner_picture_url: string | null;
   about_you: string;
   links: { field: SocialField; url: string }[];
@@ -161,7 +163,7 @@ export interface PreviewProfile {
   address: PreviewAddress | null;
 }
 
-/** What is on the screen and not saved yet goes before what is saved. */
+/** Unsaved values on the screen, which replace the saved ones in the preview. */
 export interface Unsaved {
   business_name?: string;
   about_you?: string;
@@ -174,7 +176,7 @@ export interface Unsaved {
 const savedMedia = (media: readonly MediaItem[]): PreviewMedia[] =>
   media.map(({ id, url, type }) => ({ key: id, url, type }));
 
-/** Links as they will be saved: normalised, and none that is not one. */
+/** The links as they will be saved: normalised, without invalid ones. */
 function shownLinks(links: SocialLinks): PreviewProfile['links'] {
   return socialFields
     .map((field) => ({ field, url: socialLink(field, links[field]) }))
@@ -207,5 +209,5 @@ export function addressLines(address: PreviewAddress): string[] {
 export const mapsLink = ({ lat, lng }: { lat: number; lng: number }) =>
   `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`;
 
-/** The picture before a video plays: without a place in time some phones show none. */
+/** The URL that shows a video's first frame: without a time some phones show nothing before it plays. */
 export const firstFrame = (url: string) => `${url}#t=0.1`;

@@ -1,16 +1,16 @@
 import { texts } from '@jipe/contract/values/translation';
 
-/** What the profile's cards, steps, pickers and preview say beyond the specification's words. */
+/** Words of the profile's cards, steps, pickers and preview that the specification does not have. */
 export const profileWords = texts('profileWords', {
   businessName: 'Business name',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
   emailHint: 'An admin can change it under Manage users.',
-  /** Before the link there. */
+  /** Precedes the link to that page. */
   emailIn: 'It can be changed under',
   manageUsers: 'Manage users',
-  /** Before the link to them. */
+  /** Precedes the link to the locations. */
   addressesIn: 'Addresses are edited in',
   nameNotSaved: 'Your name has not been saved.',
 

@@ -2,12 +2,12 @@ import { sayDone } from '../../lib/step-note.ts';
 import { toastFailure } from '../../lib/toast.ts';
 
 interface Texts {
-  /** Without it nothing is said: the screen shows the result. */
+  /** Absent where the screen itself shows the result. */
   done?: string;
   failed: string;
 }
 
-/** The same call, told to the user in the area's words; why it failed in the server's. */
+/** Wraps a call so that its result is announced. A failure shows the server's reason, or `failed`. */
 export function told<A extends unknown[]>(send: (...args: A) => Promise<void>, { done, failed }: Texts) {
   return async (...args: A): Promise<void> => {
     try {
@@ -20,7 +20,7 @@ export function told<A extends unknown[]>(send: (...args: A) => Promise<void>, {
   };
 }
 
-/** The same for a form, which says itself what was refused. */
+/** The same as form options, since a form shows refusals itself. */
 export const toldForm = <A extends unknown[]>(send: (...args: A) => Promise<void>, { done, failed }: Texts) => ({
   failed,
   tell: (error: unknown) => toastFailure(error, failed),

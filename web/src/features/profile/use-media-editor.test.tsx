@@ -11,7 +11,7 @@ import { aMe } from '../../testing/sample-me.ts';
 import { toast } from '../../lib/toast.ts';
 import { useMediaEditor } from './use-media-editor.ts';
 
-/** What is awaited until it is told. */
+/** A fake call whose promises the test resolves. */
 function waiting<T>() {
   const told: ((value: T) => void)[] = [];
   return { answer: vi.fn<() => Promise<T>>(async () => new Promise<T>((resolve) => told.push(resolve))), told };

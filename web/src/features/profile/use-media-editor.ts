@@ -13,12 +13,12 @@ import { told } from './toast-outcome.ts';
 
 interface Picked {
   file: File;
-  /** In the order of choosing: a video is there at once, a picture when it is cropped. */
+  /** The order of choosing. A video is staged immediately, a picture only once it is cropped. */
   place: number;
 }
 
 interface StagedItem extends PreviewMedia, Picked {
-  /** Why the server refused it. */
+  /** The server's reason for refusing it. */
   error: string | null;
 }
 
@@ -32,32 +32,32 @@ export interface MediaEditor {
   staged: readonly StagedItem[];
   free: number;
   toCrop: File | null;
-  /** How many pictures are cropped after that one. */
+  /** The number of pictures to crop after `toCrop`. */
   waiting: number;
-  /** What of the last choice was not taken, by file; without a name: there was no room for all. */
+  /** The refused files of the last choice. `name` is null when there was no room for all files. */
   refused: readonly Refusal[];
   isDirty: boolean;
-  /** A file is chosen, being cropped or on its way: who leaves loses it. */
+  /** A file is chosen, being cropped or being sent, and is lost when the user leaves. */
   isUnsent: boolean;
   isValid: boolean;
   upload: Upload;
-  /** Which saved one is being removed. */
+  /** The id of the saved item being removed. */
   removing: string | null;
   pick: (files: readonly File[]) => Promise<void>;
   cropped: (picture: File) => void;
   dropCrop: () => void;
   unstage: (key: string) => void;
-  /** Answers what was refused, having said it; nothing when it is gone. */
+  /** Removes a saved item. Returns the reasons of a refusal, which a toast has shown, or an empty list. */
   remove: (id: string) => Promise<readonly string[]>;
-  /** True when all is saved, also when there was nothing new. */
+  /** Returns true when everything is saved, or nothing was new. */
   save: () => Promise<boolean>;
   revert: () => void;
 }
 
 interface Sending {
-  /** Of the files that are on their way. */
+  /** The keys of the files being sent. */
   keys: readonly string[];
-  /** How many were saved when it began. */
+  /** The number of saved items when sending began. */
   savedBefore: number;
 }
 
@@ -66,7 +66,7 @@ const without = (items: readonly StagedItem[], keys: readonly string[]) =>
 
 const inOrder = (items: readonly StagedItem[]) => items.toSorted((a, b) => a.place - b.place);
 
-/** What was refused would be refused again. */
+/** A refused file would be refused again. */
 const isRefused = ({ error }: StagedItem) => error !== null;
 
 let lastPlace = 0;
@@ -76,7 +76,7 @@ const newPicked = (file: File): Picked => {
 };
 const texts = () => ({ done: profileTexts.mediaUpdated, failed: profileTexts.mediaFailed });
 
-/** What of the last choice was not taken, said as it happens. */
+/** The refused files of the last choice, each also shown in a toast. */
 function useRefusals() {
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
   return {
@@ -89,7 +89,7 @@ function useRefusals() {
   };
 }
 
-/** One at a time. */
+/** Removes one item at a time. */
 function useRemoving(): Pick<MediaEditor, 'removing' | 'remove'> {
   const [removing, setRemoving] = useState<string | null>(null);
   async function remove(id: string) {
@@ -107,7 +107,7 @@ function useRemoving(): Pick<MediaEditor, 'removing' | 'remove'> {
   return { removing, remove };
 }
 
-/** Addresses for files that are shown before they are sent, given back with the page. */
+/** Object URLs for previews of unsent files, revoked when the page is left. */
 function useFileUrls(): (file: File) => string {
   const urls = useRef(new Set<string>());
   useEffect(() => {
@@ -121,7 +121,7 @@ function useFileUrls(): (file: File) => string {
   };
 }
 
-/** Why this video is not taken; null: it is. A browser that cannot tell how long it is leaves it to the server. */
+/** Returns why a video is refused, or null. A duration that the browser cannot read is left to the server. */
 async function videoRefusal(file: File): Promise<string | null> {
   if (!(await isMp4(file))) return profileTexts.videoUnreadable;
   const seconds = await videoSeconds(file);
@@ -131,8 +131,9 @@ async function videoRefusal(file: File): Promise<string | null> {
 class FullError extends Error {}
 
 /**
- * How many are saved before so many more are sent. Throws where there is no room for them: a file without a free slot would take the place
- * of one that somebody else has added meanwhile.
+ * Returns the number of saved items before `more` files are sent.
+ * @throws FullError when there is no room: a file without a free slot would replace one that somebody else has added
+ * meanwhile.
  */
 async function savedFor(more: number, known: readonly MediaItem[]): Promise<number> {
   const { length } = (await api.savedMedia()) ?? known;
@@ -145,12 +146,12 @@ function withErrors(items: readonly StagedItem[], fieldOf: Record<string, string
   return items.map((item) => ({ ...item, error: messages[fieldOf[item.key] ?? '']?.[0] ?? null }));
 }
 
-/** Six slots that fill in order: what is saved, then what was chosen and is sent with Next or Save. */
+/** Six slots that fill in order: the saved items, then the chosen files, which Next or Save sends. */
 export function useMediaEditor(): MediaEditor {
   const { media: saved } = useMe();
   const [chosen, setStaged] = useState<readonly StagedItem[]>([]);
   const [sending, setSending] = useState<Sending | null>(null);
-  // What was sent is among the saved before its sending is at an end: it never stands there twice.
+  // Sent files are among the saved items before the call ends, so they are left out here to not show twice.
   const staged = sending !== null && saved.length > sending.savedBefore ? without(chosen, sending.keys) : chosen;
   const [queue, setQueue] = useState<readonly Picked[]>([]);
   const { refused, refuse, forget } = useRefusals();
@@ -195,7 +196,7 @@ export function useMediaEditor(): MediaEditor {
       upload.forget();
       refuse(profileTexts.mediaFull);
     }
-    // A video may have been read to its end while the others were sent.
+    // Only the sent keys: a video may have been staged during the send.
     if (isDone) setStaged((now) => without(now, keys));
     else setStaged((now) => withErrors(now, fieldOf, failure));
     return isDone;

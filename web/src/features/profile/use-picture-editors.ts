@@ -12,32 +12,32 @@ import { told } from './toast-outcome.ts';
 
 type Size = Pick<CropArea, 'width' | 'height'>;
 
-/** A picture that is chosen, cropped, shown, and then sent. */
+/** The editor of a picture that is chosen, cropped, previewed and sent. */
 export interface PictureEditor {
-  /** What is shown: the new picture, or the saved one. */
+  /** The new picture, or the saved one. */
   url: string | null;
-  /** A saved one is there to go back to. */
+  /** Whether there is a saved picture to return to. */
   hasSaved: boolean;
-  /** Chosen and waiting for the cropper. */
+  /** The chosen file that waits for the cropper. */
   toCrop: File | null;
   error: string | null;
-  /** Why a picture of this size is not taken. */
+  /** Returns why a picture of this size is refused, or null. */
   sizeError?: (size: Size) => string | null;
   isDirty: boolean;
-  /** A picture is chosen, being cropped or on its way: who leaves loses it. */
+  /** A picture is chosen, being cropped or being sent, and is lost when the user leaves. */
   isUnsent: boolean;
   upload: Upload;
   pick: (file: File) => Promise<void>;
   cropped: (picture: File) => void;
   dropCrop: () => void;
-  /** True when it is saved, also when there was nothing to save. */
+  /** Returns true when the picture is saved, or there was nothing to save. */
   save: () => Promise<boolean>;
   revert: () => void;
 }
 
 interface PictureOptions {
   savedUrl: string | null;
-  /** Sends as soon as it is cropped. */
+  /** Sends the picture as soon as it is cropped. */
   isSentAtOnce: boolean;
   sizeError?: (size: Size) => string | null;
   send: (picture: File, options: UploadOptions) => Promise<void>;
@@ -53,7 +53,7 @@ function usePictureEditor({ savedUrl, isSentAtOnce, sizeError, send }: PictureOp
 
   async function sizeRefusal(file: File): Promise<string | null> {
     const size = sizeError ? await pictureSize(file) : null;
-    // One that cannot be read is told so by the cropper.
+    // The cropper reports a picture that cannot be read.
     return size === null ? null : (sizeError?.(size) ?? null);
   }
 
@@ -100,7 +100,7 @@ const logoTexts = () => ({ done: profileTexts.logoUploaded, failed: profileTexts
 const bannerTexts = () => ({ done: profileTexts.bannerUploaded, failed: profileTexts.bannerFailed });
 const ownTexts = () => ({ done: profileTexts.pictureUploaded, failed: profileTexts.uploadFailed });
 
-/** In onboarding the logo is saved on upload; on its card with Save. */
+/** Onboarding saves the logo on upload; its card saves it with Save. */
 export function useLogoEditor({ isSentAtOnce }: { isSentAtOnce: boolean }): PictureEditor {
   const { business_logo_url } = useMe();
   return usePictureEditor({
@@ -127,11 +127,11 @@ export interface BannerEditor extends PictureEditor {
   isSaving: boolean;
 }
 
-/** The default banner or a picture of one's own. On its card the default one is saved as soon as it is chosen. */
+/** The default banner or the business's own picture. The card saves the default as soon as it is chosen. */
 export function useBannerEditor({ isDefaultSavedAtOnce }: { isDefaultSavedAtOnce: boolean }): BannerEditor {
   const { banner_type, banner_picture_url, profile_completed_up_to } = useMe();
   const [chosen, setChosen] = useState<'jipe' | 'custom' | null>(null);
-  // Refused, the choice is taken back.
+  // A refusal reverts the choice.
   const { isBusy, run } = useAct(() => setChosen(null));
   const savedUrl = banner_type === 'custom' ? banner_picture_url : null;
   const picture = usePictureEditor({ savedUrl, isSentAtOnce: false, send: told(api.sendBanner, bannerTexts()) });
@@ -141,7 +141,7 @@ export function useBannerEditor({ isDefaultSavedAtOnce }: { isDefaultSavedAtOnce
   const saveDefault = () =>
     run(async () => {
       const { done, failed } = bannerTexts();
-      // A step of signing up saves the default on its way to the next step: nobody has uploaded anything.
+      // In onboarding Next saves the default, so no "uploaded" message is shown.
       await told(api.chooseDefaultBanner, isDefaultSavedAtOnce ? { done, failed } : { failed })();
       picture.revert();
       setChosen(null);

@@ -20,7 +20,10 @@ import {
 } from './use-text-editors.ts';
 import { profileWords } from './texts.ts';
 
-/** The parts of the profile as the steps 3 to 9 of /signup: the same editors as the cards of /edit-profile, saved by Next. */
+/**
+ * The parts of the profile as steps 3 to 9 of /signup. The cards of /edit-profile use the same editors; here Next
+ * saves.
+ */
 export function useProfileSteps() {
   const logo = useLogoEditor({ isSentAtOnce: true });
   const banner = useBannerEditor({ isDefaultSavedAtOnce: false });
@@ -107,7 +110,7 @@ export function useProfileSteps() {
   return {
     steps,
     applicationType: applicationType.values.application_type,
-    /** Whose files would be lost: what is typed is kept as a draft. */
+    /** The editors whose files would be lost. Text is kept as a draft. */
     fileEditors: [logo, banner, media],
   };
 }

@@ -23,7 +23,7 @@ import {
 } from './form.ts';
 import { toldForm } from './toast-outcome.ts';
 
-// One form per part of the profile. The cards of /edit-profile and the steps of /signup are the same forms.
+// One form for each part of the profile, shared by the cards of /edit-profile and the steps of /signup.
 
 export function useDescriptionEditor(): Form<{ about_you: string }> {
   const { user_id, about_you } = useMe();
@@ -38,7 +38,7 @@ export function useDescriptionEditor(): Form<{ about_you: string }> {
   });
 }
 
-/** `done` is the toast: a step of /signup and the card of /edit-profile word it differently. */
+/** `done`: the toast's text, which differs between /signup and /edit-profile. */
 export function useSocialEditor(done: string): Form<Record<SocialField, string>> {
   const { user_id, social_urls } = useMe();
   return useForm({
@@ -102,7 +102,7 @@ export interface BasicInfo {
   last_name: string;
 }
 
-/** The business's name and one's own. Only what was changed is sent. */
+/** The business's name and the user's own name. Only changed values are sent. */
 export function useBasicInfoEditor(texts: { done: string; failed: string }): Form<BasicInfo> {
   const { user_id, basic_info } = useMe();
   const { business_name, first_name, last_name } = basic_info;
@@ -119,7 +119,7 @@ export function useBasicInfoEditor(texts: { done: string; failed: string }): For
 
 export type OwnName = Pick<BasicInfo, 'first_name' | 'last_name'>;
 
-/** One's own name alone, from the profile menu: a manager has no card of the business to find it on. */
+/** The user's own name, edited from the profile menu: managers do not have the card of the business. */
 export function useOwnNameEditor(): Form<OwnName> {
   const { user_id, basic_info } = useMe();
   const { first_name, last_name } = basic_info;

@@ -8,7 +8,7 @@ export interface ReplyValues extends Record<string, unknown> {
   text_es: string;
 }
 
-/** In the order they stand on screen. */
+/** In the order of the screen. */
 export const replyFieldNames = ['name', 'text', 'text_es'] as const;
 
 export const valuesOf = (reply: Reply | null): ReplyValues => ({
@@ -17,7 +17,7 @@ export const valuesOf = (reply: Reply | null): ReplyValues => ({
   text_es: reply?.text_es ?? '',
 });
 
-/** An edited reply keeps its place; a new one stands last. */
+/** An edited reply keeps its position; a new one is the last. */
 export const bodyOf = ({ name, text, text_es }: ReplyValues, reply: Reply | null): ReplyBody => ({
   name,
   text,

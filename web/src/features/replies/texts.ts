@@ -1,6 +1,6 @@
 import { texts } from '@jipe/contract/values/translation';
 
-/** What the replies say beyond the contract's words. */
+/** Words of the replies that the contract does not have. */
 export const replyWords = texts('replyWords', {
   title: 'Replies',
   line: 'Texts kept ready for messages. Everybody of your business finds them above an empty message, filled with the names.',

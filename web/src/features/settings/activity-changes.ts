@@ -12,7 +12,7 @@ const seconds = (value: string) => {
 
 const named = (names: Readonly<Record<string, string>>, value: string) => names[value] ?? value;
 
-/** How the values of a field are read; those that do not stand here are shown as they are. */
+/** Formats the values of a field. Fields without a format show the value as it is. */
 const shownOf: Partial<Record<ChangedField, (value: string) => string>> = {
   hourly_rate: (value) => formatMoney(value),
   monthly_cap: (value) => formatMoney(value),
@@ -26,18 +26,18 @@ const shownOf: Partial<Record<ChangedField, (value: string) => string>> = {
   status: (value) => named(words.statuses, value),
 };
 
-/** A value as it is read; one that is empty has a word, too. */
+/** Formats a value. Null has a word, too. */
 function shown(field: ChangedField, value: string | null): string {
   if (value === null) return words.nothing;
   return shownOf[field]?.(value) ?? value;
 }
 
-/** What a field is called. */
+/** The label of a field. */
 export const nameOfField = (field: ChangedField): string => ({ ...listingTexts.fields, ...words.fields })[field];
 
-/** What stood in a field and what stands there now. */
+/** The formatted values before and after a change. */
 export function changeText({ field, before, after }: ActivityChange): { before: string; after: string } {
-  // The sum is all that is known of a week; others of the same sum are told as such.
+  // The log has only the sum of a week's hours, so a change with the same sum says "other hours".
   const isSameSum = field === 'hours' && before === after;
   return { before: shown(field, before), after: isSameSum ? words.otherHours : shown(field, after) };
 }

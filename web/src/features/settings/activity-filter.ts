@@ -1,7 +1,7 @@
 import { type ActKind, actKinds } from '@jipe/contract/settings/rules.activity';
 import { useUrlParams } from '../../lib/url-params.ts';
 
-/** As it stands in the address: days as `2026-03-02`, in the viewer's zone; empty is no filter. */
+/** The filter as in the address. Days are `2026-03-02` in the viewer's zone; '' does not filter. */
 export interface ActivityFilter {
   person: string;
   kind: ActKind | '';
@@ -21,13 +21,13 @@ export const filterFrom = (params: Readonly<Record<string, string | undefined>>)
   until: dayOf(params['until']),
 });
 
-/** The instant a day begins where the viewer is, so many days on. */
+/** The instant at which the day begins in the viewer's zone, `daysOn` days later. */
 function startOf(day: string, daysOn: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + daysOn).toISOString();
 }
 
-/** What the call is asked: the last day counts whole. */
+/** The query of the call. The last day is included as a whole. */
 export const queryOf = ({ person, kind, location, from, until }: ActivityFilter) => ({
   ...(person === '' ? {} : { user_id: person }),
   ...(kind === '' ? {} : { kind }),
@@ -38,7 +38,7 @@ export const queryOf = ({ person, kind, location, from, until }: ActivityFilter)
 
 export const isFiltered = (filter: ActivityFilter) => Object.values(filter).some((value) => value !== '');
 
-/** The filter of the log, kept in the address. */
+/** The activity log's filter, kept in the address. */
 export function useActivityFilter() {
   const [params, setParams] = useUrlParams();
   const setFilter = (change: Partial<ActivityFilter>) => setParams({ ...change });

@@ -10,7 +10,7 @@ export interface Way {
 
 type Subject = NonNullable<ActivityEntry['subject']>;
 
-/** Where what an entry is about is shown; undefined where it is gone or has no page. */
+/** The page of an entry's subject; undefined where the subject is gone or has no page. */
 export function wayTo(act: ActName, subject: Subject): Way | undefined {
   const { type, id, name, location_id, job_id, seeker_id } = subject;
   switch (type) {
@@ -43,7 +43,7 @@ const settings = new Set<ActName>([
 ]);
 const isOf = (kind: keyof typeof actsOfKind, act: ActName) => (actsOfKind[kind] as readonly ActName[]).includes(act);
 
-/** Where one looks after an act that is about no single thing; undefined where nothing is to be seen of it. */
+/** The page that shows the effect of an act without a subject; undefined where no page does. */
 export function pageOf(act: ActName): { way: Way; label: string } | undefined {
   const { to } = activityWords;
   if (settings.has(act)) return { way: { to: paths.settings() }, label: to.settings };

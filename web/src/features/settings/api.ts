@@ -14,13 +14,13 @@ export interface AtStake {
   locations: number;
   activeListings: number;
   applications: number;
-  /** Bought and not used; `worth` at the bundle's price per listing: `"940.80"`. */
+  /** Unused credits that were bought. `worth`: their value at the bundle's price per listing, `"940.80"`. */
   credits: number;
   worth: string;
   currency: string;
 }
 
-/** What deleting the account would take away, in numbers. */
+/** The data that deleting the account would remove, in numbers. */
 export const atStakeQuery = queryOptions({
   queryKey: ['settings', 'at-stake'],
   queryFn: async ({ signal }): Promise<AtStake> => {
@@ -40,7 +40,7 @@ export const atStakeQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Everything stored about the business, saved as a file. */
+/** Downloads all data stored about the business. */
 export const downloadExport = async (): Promise<void> =>
   saveFile(await call(exportBusiness), `jipe-export-${new Date().toISOString().slice(0, 10)}.zip`);
 
@@ -52,7 +52,7 @@ interface Asked {
   until?: string;
 }
 
-/** The activity log, the newest first, page by page. */
+/** The activity log, paged, the newest entry first. */
 export const activityQuery = (query: Asked) =>
   infiniteQueryOptions({
     queryKey: ['settings', 'activity', query],

@@ -1,11 +1,11 @@
 const KEY = 'deleted_notice';
 
-/** A sentence for the page that comes after a reload. */
+/** Stores a sentence for the page that loads next. */
 export function leaveNotice(text: string): void {
   try {
     sessionStorage.setItem(KEY, text);
   } catch {
-    // Without a storage the page itself says it.
+    // Without storage the next page shows its own sentence.
   }
 }
 

@@ -3,15 +3,15 @@ import type { ChangedField } from '@jipe/contract/settings/rules.activity';
 import { texts } from '@jipe/contract/values/translation';
 import { formatNumber, plural } from '../../lib/format.ts';
 
-/** What the activity log says of places and of what changed, beyond the contract's words. */
+/** Words of the activity log about locations and changes that the contract does not have. */
 export const activityWords = texts('activityWords', {
   location: 'Location',
   allLocations: 'All locations',
   changes: 'What changed',
-  /** Nothing stood there. */
+  /** The field had no value. */
   nothing: 'nothing',
   more: (count: number) => `and ${plural(count, 'more change')}`,
-  /** The same sum, but other hours. */
+  /** The same sum of hours at other times. */
   otherHours: 'other hours',
   hours: (count: number) => plural(count, 'hour'),
   minutes: (count: number) => plural(count, 'minute'),
@@ -21,7 +21,7 @@ export const activityWords = texts('activityWords', {
   accountTypes: { business_owner: 'Admin', hiring_manager: 'User' },
   applicationTypes: { jipe_application: 'in the app', online_application: 'on your own page' },
   statuses: { pending: 'Waiting for payment', active: 'Active', paused: 'Paused', closed: 'Closed' },
-  /** Where the log leads, of what is no single thing. */
+  /** The labels of links for acts without a subject. */
   to: {
     settings: 'Settings',
     profile: 'Business info',
@@ -29,7 +29,7 @@ export const activityWords = texts('activityWords', {
     listings: 'All listings',
     applications: 'All applications',
   },
-  /** Of a listing the other fields are called as in its form. */
+  /** The other fields of a listing have the labels of its form. */
   fields: {
     title: 'Title',
     status: 'Status',

@@ -1,14 +1,16 @@
 import { texts } from '@jipe/contract/values/translation';
 import { inSeries, plural } from '../../lib/format.ts';
 
-/** What the settings, the log and the end of an account say beyond the specification's words. */
+/** Words of the settings, the log and the account's deletion that the specification does not have. */
 export const settingsWords = texts('settingsWords', {
   days: (count: number) => plural(count, 'day'),
   takeAlong: 'Before you go you can take everything along: one file with all that is stored.',
   planUnknown: 'What to do first depends on your plan, and that could not be loaded.',
   loadingActivity: 'Loading activity',
 
-  /** "This deletes 2 locations, closes 12 active listings and takes away 340 applications.", of those there are. */
+  /**
+   * "This deletes 2 locations, closes 12 active listings and takes away 340 applications." Zero counts are left out.
+   */
   atStake: (locations: number, activeListings: number, applications: number) => {
     const acts = [`deletes ${plural(locations, 'location')}`];
     if (activeListings > 0) acts.push(`closes ${plural(activeListings, 'active listing')}`);

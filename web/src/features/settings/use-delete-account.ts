@@ -8,7 +8,7 @@ import { useConfirmed } from '../../lib/use-confirmed.ts';
 import { deleteAccount } from './api.ts';
 import { leaveNotice } from './notice.ts';
 
-/** Deletes the account; then nobody is signed in, and the page begins anew where it says so. */
+/** Deletes the account, ends the session and reloads at a page that confirms the deletion. */
 export function useDeleteAccount() {
   const { isBusy, problem, run } = useConfirmed(texts.deleteFailed, (error, failed) =>
     toast.error(firstMessage(error, failed)),
@@ -19,7 +19,7 @@ export function useDeleteAccount() {
     if (status !== 200) throw new TypeError(`deleted with status ${String(status)}`);
     leaveNotice(data.message);
     clearDrafts();
-    // Before the session ends, which would lead to the sign-in page.
+    // Before the session ends, since its end leads to the login page.
     window.location.replace(paths.deleteConfirmation());
     session.end({ isLogout: true });
   }

@@ -42,7 +42,7 @@ export const resendInvite = (id: string) => call(resendCall, { params: { id } })
 
 const AREAS = new Set<unknown>(['users', 'locations']);
 
-/** Users and the hiring managers of locations are loaded anew, and one's own data: one may have edited oneself. */
+/** Refetches the users, the hiring managers of locations, and the user's own data, which the edit may have changed. */
 export async function refreshUsers(): Promise<void> {
   const isTouched = ({ queryKey: [area] }: { queryKey: readonly unknown[] }) => AREAS.has(area);
   await Promise.all([queryClient.invalidateQueries({ predicate: isTouched }), reloadMe()]);

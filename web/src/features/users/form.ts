@@ -9,11 +9,11 @@ export interface UserValues extends Record<string, unknown> {
   last_name: string;
   email: string;
   account_type: AccountType;
-  /** Ids; kept while an admin is chosen, in case that is taken back. */
+  /** Ids. Kept while the type is Admin, in case the user changes it back. */
   locations: string[];
 }
 
-/** In the order they stand on screen. */
+/** In the order of the screen. */
 export const userFields = ['first_name', 'last_name', 'email', 'account_type', 'locations'] as const;
 
 export const valuesOf = (user: ManagedUser | null): UserValues => ({

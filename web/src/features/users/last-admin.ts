@@ -8,8 +8,8 @@ interface Listed {
 }
 
 /**
- * The one whom the server would let neither go nor become a User. Known only where the list holds every admin: found by a search, or
- * on the first of several pages, somebody may only look like the last.
+ * The last admin, whom the server neither deletes nor changes into a User. Known only where the list holds every admin:
+ * in a search or on the first of several pages a user may only look like the last one.
  */
 export function lastAdminIn(list: Listed | undefined, { search, type }: UserFilter): ManagedUser | undefined {
   if (list === undefined || list.next !== null || search !== '' || type === 'hiring_manager') return undefined;

@@ -1,7 +1,7 @@
 import { texts } from '@jipe/contract/values/translation';
 import { plural } from '../../lib/format.ts';
 
-/** What the page of users says beyond the specification's words. */
+/** Words of the users page that the specification does not have. */
 export const userWords = texts('userWords', {
   title: 'Manage users',
   users: 'Users',
@@ -12,14 +12,14 @@ export const userWords = texts('userWords', {
   admins: 'Admins',
   noMatch: 'Nobody matches what you are looking for.',
   noLocations: 'None',
-  /** For a manager, who is not told of the locations of others. */
+  /** For a manager, who does not receive the locations of others. */
   noneOfYours: 'None of yours',
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
   allPlacesOf: (name: string, count: number) => `Show all ${count} locations of ${name}`,
   fewerPlacesOf: (name: string) => `Show fewer locations of ${name}`,
   you: '(you)',
-  /** Beside what would take it from them: whoever only was invited does not count. */
+  /** Beside a disabled act on the last admin. Invited admins do not count. */
   onlyAdmin: 'You are the only Admin who has signed up. Make somebody else one first.',
   invited: 'Invited',
   resend: 'Resend invitation',

@@ -4,10 +4,10 @@ import { laterWords } from '../texts-later.ts';
 import styles from './chart.module.css';
 
 export interface DayValue {
-  /** `2026-11-20`: written out below the first and the last column, and when one is pressed. */
+  /** `2026-11-20`. Shown below the first and the last column, and when its column is picked. */
   date: string;
   value: number;
-  /** On the same day of the period before. */
+  /** The value of the same day in the previous period. */
   before?: number;
 }
 
@@ -15,7 +15,7 @@ interface DaysChartProps {
   /** What is counted: "Applications per day". */
   label: string;
   days: readonly DayValue[];
-  /** Half as high: beside other things. */
+  /** Half the height, for a place beside other content. */
   isSmall?: boolean;
 }
 
@@ -30,12 +30,12 @@ const dateOf = (day: DayValue | undefined) => day && formatCalendarDate(day.date
 
 const share = (value: number, top: number) => ({ height: `${(value / top) * 100}%` });
 
-/** The lines of the scale, from the top: the middle one where it is a whole number. */
+/** The scale's lines from the top; the middle line only if it is a whole number. */
 const linesOf = (top: number) => (top % 2 === 0 ? [top, top / 2, 0] : [top, 0]);
 
 /**
- * One column per day, the same day of the period before in grey behind it, on one scale. The arrow keys or the pointer pick a day, which
- * is then told in words.
+ * One column per day, with the same day of the previous period in grey behind it, on one scale. The arrow keys or the
+ * pointer pick a day, whose values then show as text.
  */
 export function DaysChart({ label, days, isSmall = false }: DaysChartProps) {
   const [picked, setPicked] = useState<number | null>(null);

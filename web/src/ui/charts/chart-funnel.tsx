@@ -8,7 +8,7 @@ export interface FunnelStep {
   value: number;
 }
 
-/** How many of the first step came this far, as the bars show: "12%", and nothing where that says nothing. */
+/** The share of the first step that reached this step: "12%". Empty where a share makes no sense. */
 export function shareOf(value: number, first: number): string {
   if (first === 0 || value > first) return '';
   const share = (value / first) * 100;
@@ -25,7 +25,7 @@ const Bar = ({ value, most, isLast = false }: { value: number; most: number; isL
   </span>
 );
 
-/** Counts beside each other, as bars below each other. */
+/** Compares counts as horizontal bars. */
 export function BarsChart({ label, bars }: { label: string; bars: readonly FunnelStep[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
@@ -41,7 +41,7 @@ export function BarsChart({ label, bars }: { label: string; bars: readonly Funne
   );
 }
 
-/** Steps that fewer and fewer come to, as bars below each other, with the share that is left. */
+/** Steps with falling counts as horizontal bars, each with its share of the first. */
 export function FunnelChart({ label, steps }: { label: string; steps: readonly FunnelStep[] }) {
   const [first] = steps;
   const most = Math.max(1, ...steps.map((step) => step.value));
@@ -66,7 +66,7 @@ export function FunnelChart({ label, steps }: { label: string; steps: readonly F
           </li>
         ))}
       </ol>
-      {/* Heard beside each share; seen once, where there is one. */}
+      {/* Screen readers hear it beside each share; it shows once, if there is any share. */}
       {shares.some((share) => share !== '') && (
         <p aria-hidden="true" className={styles.ofFirst}>
           % {ofFirst}

@@ -3,7 +3,7 @@ import { lazyOr } from '../../lib/lazy-part.tsx';
 import styles from './card-grid.module.css';
 import type { CardGridProps } from './virtual-cards.tsx';
 
-/** From this many cards on only those in sight are drawn. */
+/** From this many cards on, only those in sight are rendered. */
 const VIRTUAL_FROM = 60;
 
 function AllCards<T>({ label, items, itemKey, children }: CardGridProps<T>) {
@@ -20,10 +20,11 @@ function AllCards<T>({ label, items, itemKey, children }: CardGridProps<T>) {
 
 const VirtualCards = lazyOr(async () => (await import('./virtual-cards.tsx')).VirtualCards, AllCards);
 
-/** Cards in as many columns as fit; a thousand of them stay quick. */
+/** Cards in as many columns as fit; stays fast with a thousand cards. */
 export function CardGrid<T>(props: CardGridProps<T>) {
   if (props.items.length < VIRTUAL_FROM) return <AllCards {...props} />;
-  // What is loaded forgets what its items are; they only pass through to the functions given with them.
+  // The lazy-loaded component loses the item type. Items only go to the functions passed with them, so the cast is
+  // safe.
   return (
     <Suspense fallback={<AllCards {...props} items={props.items.slice(0, VIRTUAL_FROM / 4)} />}>
       <VirtualCards {...(props as unknown as Parameters<typeof VirtualCards>[0])} />

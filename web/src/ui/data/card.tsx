@@ -5,17 +5,20 @@ import styles from './card.module.css';
 interface CardProps {
   title?: ReactNode;
   description?: ReactNode;
-  /** At the right of the title: a badge, a menu. */
+  /** At the right of the title: a badge or a menu. */
   aside?: ReactNode;
   children?: ReactNode;
-  /** Buttons below. */
+  /** Buttons below the content. */
   footer?: ReactNode;
   isFlush?: boolean;
-  /** At most 450 pixels high; what is more scrolls within. */
+  /** At most 450 pixels high; longer content scrolls inside. */
   isCapped?: boolean;
 }
 
-/** A surface for one subject. With a title it is a region of that name. `isFlush` lets a table or list reach its edges. */
+/**
+ * A surface for one subject. With a title it is a region of that name. `isFlush` removes the padding for tables and
+ * lists.
+ */
 export function Card({ title, description, aside, children, footer, isFlush = false, isCapped = false }: CardProps) {
   const titleId = useId();
   return (

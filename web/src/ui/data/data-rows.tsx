@@ -8,26 +8,26 @@ import { useHold } from '../overlays/use-hold.ts';
 export interface Column<T> {
   key: string;
   header: string;
-  /** Null: the row has nothing there, and on a phone no header of it either. */
+  /** Null when the row has no value; on a phone the header is then left out too. */
   cell: (row: T) => ReactNode;
-  /** Of the title's column: what stands beneath the title, outside the link that opens the row; it may hold links of its own. */
+  /** For the title column: content beneath the title, outside the link that opens the row; it may contain links. */
   beside?: (row: T) => ReactNode;
-  /** Of the title's column: what stands before the title, outside the link that opens the row: a box that selects it. */
+  /** For the title column: content before the title, outside the link that opens the row, such as a checkbox. */
   before?: ((row: T) => ReactNode) | undefined;
-  /** The same in the header. */
+  /** The same for the header. */
   headerBefore?: ReactNode;
-  /** On a phone the row does without it: what the row opens tells it. */
+  /** Left out on phones; the page that the row opens shows it. */
   isDeskOnly?: boolean;
-  /** Given: the header sorts by it. */
+  /** Makes the column sortable by this value. */
   sortBy?: (row: T) => SortValue;
   align?: 'start' | 'center' | 'end';
   /** CSS width in rem or percent. */
   width?: string;
-  /** The column that names the row; on a phone the card's title. One per table. */
+  /** The column that names the row, and on a phone the card's title. One per table. */
   isTitle?: boolean;
-  /** The header is for screen readers only (menus). On a phone such a cell stands in the card's corner. */
+  /** The header is only for screen readers (menus). On a phone the cell is in the card's corner. */
   isHeaderHidden?: boolean;
-  /** Its cell says what it is: on a phone it stands at the end without its header, the 'wide' one beside a narrow one. */
+  /** The cell needs no header: on a phone it comes last without one, the 'wide' cell beside a narrow one. */
   bareOnPhone?: 'wide' | 'narrow';
 }
 
@@ -42,12 +42,12 @@ export interface RowsProps<T> {
 
 interface RowProps<T> extends Pick<RowsProps<T>, 'columns' | 'onOpenRow' | 'rowTo' | 'onHoldRow'> {
   row: T;
-  /** From 1, the header's row being the first; given when only a part of the rows is drawn. */
+  /** Counted from 1, where 1 is the header row. Set when only a part of the rows is rendered. */
   index?: number;
   measureRef?: Ref<HTMLTableRowElement>;
 }
 
-/** What opens the row: a link where it leads to a page, which can then be opened in a tab of its own. */
+/** Opens the row. A link where the row has a page, so that it can open in a new tab; otherwise a button. */
 function Opening<T>({
   row,
   onOpenRow,
@@ -68,7 +68,7 @@ function Opening<T>({
   );
 }
 
-/** The title, which opens the row, with what stands before and beneath it. */
+/** The title, which opens the row, with the content before and beneath it. */
 function Title<T>({ row, column, onOpenRow, rowTo }: RowProps<T> & { column: Column<T> }) {
   const words = (
     <>

@@ -16,33 +16,33 @@ import { Unseen } from '../text.tsx';
 const VirtualRows = lazyOr(async () => (await import('./virtual-rows.tsx')).VirtualRows, DataRows);
 
 export interface DataTableProps<T> {
-  /** What the table lists: its name for screen readers. */
+  /** The table's accessible name: what it lists. */
   label: string;
   columns: readonly Column<T>[];
-  /** undefined while loading. */
+  /** Undefined while loading. */
   rows: readonly T[] | undefined;
   rowKey: (row: T) => string;
-  /** Opens the row: its title becomes a button that spans the row. */
+  /** Opens the row. The title becomes a button that spans the row. */
   onOpenRow?: ((row: T) => void) | undefined;
-  /** Instead, where the row has a page of its own: its title is a link there. */
+  /** Instead of `onOpenRow` for rows with a page of their own: the title links there. */
   rowTo?: ((row: T) => string) | undefined;
-  /** A long press on a phone: the row is selected, say. */
+  /** Called on a long press on a phone, for example to select the row. */
   onHoldRow?: ((row: T) => void) | undefined;
-  /** A sentence, or a whole EmptyState with the button that helps. */
+  /** A sentence, or an `EmptyState` with a button. */
   empty: ReactNode;
-  /** Loading failed; shown in the table's place. */
+  /** Set when loading failed; the error state replaces the table. */
   failure?: FailedRead | undefined;
-  /** By which column the rows are sorted, and how to change that: `useUrlParam('order')`, so that who comes back finds them as they were. */
+  /** The sort order and its setter: `useUrlParam('order')`, so that a returning user finds the same order. */
   order?: readonly [order: string, setOrder: (order: string) => void];
-  /** Dims the rows while newer ones are on their way. */
+  /** Dims the rows while newer ones load. */
   isStale?: boolean;
-  /** Many rows on one screen: each as low as what stands in it. */
+  /** Lower rows, for many rows on one screen. */
   isDense?: boolean;
-  /** Rows of the skeleton. */
+  /** The number of skeleton rows. */
   skeletonRows?: number;
 }
 
-/** From this many rows on only those in sight are drawn. */
+/** From this many rows on, only those in sight are rendered. */
 const VIRTUAL_FROM = 100;
 
 function HeaderCell<T>({
@@ -103,7 +103,7 @@ function SkeletonRows({ columns, count }: { columns: number; count: number }) {
   );
 }
 
-/** A table that sorts, says when it is empty or failed, turns into cards on a phone, and stays quick with ten thousand rows. */
+/** A sortable table with empty and error states. It becomes cards on a phone, and stays fast with ten thousand rows. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, rowKey, empty, failure, isStale = false } = props;
   const { order: [order, setOrder] = ['', () => undefined] } = props;

@@ -4,12 +4,12 @@ import styles from './state.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** What to do next. */
+  /** The next step for the user. */
   children?: ReactNode;
   icon?: ReactNode;
-  /** The button that does it. */
+  /** The button for the next step. */
   action?: ReactNode;
-  /** Heading level in the page's outline, h1 where it fills the page; inside a table or a card it is plain text. */
+  /** The heading level: h1 where the state fills the page, plain text inside a table or a card. */
   as?: 'h1' | 'h2' | 'h3' | 'p';
 }
 

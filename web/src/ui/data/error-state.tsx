@@ -8,14 +8,14 @@ export interface ErrorStateProps {
   title?: string;
   message: string;
   onRetry?: () => void;
-  /** Where something else helps than trying again. */
+  /** For errors where something else than a retry helps. */
   retryLabel?: string;
   isRetrying?: boolean;
-  /** Another way on, below it. */
+  /** Another action, below the retry. */
   wayOut?: ReactNode;
-  /** What support asks for. */
+  /** The request id, which support asks for. */
   reference?: string;
-  /** It fills the page, so its title is the h1. */
+  /** The state fills the page, so its title is the h1. */
   isPage?: boolean;
 }
 

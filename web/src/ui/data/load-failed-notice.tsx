@@ -5,11 +5,14 @@ import { shellWords } from '../texts-shell.ts';
 
 interface UnloadedNoteProps {
   query: Pick<UseQueryResult<unknown>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
-  /** What is missing. */
+  /** The message: what is missing. */
   children: string;
 }
 
-/** Beside what goes on without it: something could not be loaded, and is asked for again. Nothing, as long as it is here or on its way. */
+/**
+ * For content that works without the failed query: says that data could not be loaded, and retries. Renders nothing
+ * while the data is there or loading.
+ */
 export function UnloadedNote({ query, children }: UnloadedNoteProps) {
   if (!query.isError || query.data !== undefined) return null;
   return (

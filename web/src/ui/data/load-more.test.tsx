@@ -22,7 +22,7 @@ function List() {
   );
 }
 
-/** A busy browser tells of two moments at once: the end was out of view, and came into it. */
+/** A busy browser delivers two entries at once: the end out of view, then in view. */
 class CameIntoView extends InView {
   protected override readonly moments = [false, true];
 }

@@ -8,7 +8,7 @@ import styles from './load-more.module.css';
 
 interface MoreButtonProps {
   isLoading: boolean;
-  /** What was asked for last did not come. */
+  /** The last page could not be loaded. */
   isFailed: boolean;
   onMore: () => void;
   label?: string;
@@ -29,7 +29,7 @@ export const morePages = (list: Pages): LoadMoreProps => ({
   onMore: () => void list.fetchNextPage(),
 });
 
-/** Below a list that comes in pages: loads the next one when asked, and says so where it did not come. */
+/** A button below a paged list: loads the next page when pressed, and shows when that failed. */
 export function MoreButton({ isLoading, isFailed, onMore, label = uiWords.showMore }: MoreButtonProps) {
   return (
     <div className={styles.more}>
@@ -47,7 +47,10 @@ export function MoreButton({ isLoading, isFailed, onMore, label = uiWords.showMo
   );
 }
 
-/** The same, which also loads the next page by itself as it comes near; after a failure only when asked again. */
+/**
+ * A `MoreButton` that also loads the next page by itself as the list's end comes near; after a failure only when
+ * pressed.
+ */
 export function LoadMore({ hasMore, ...button }: LoadMoreProps) {
   const { isLoading, isFailed } = button;
   const place = useNear<HTMLDivElement>('400px', hasMore && !isLoading && !isFailed, button.onMore);

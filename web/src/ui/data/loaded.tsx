@@ -7,14 +7,14 @@ import { shellWords } from '../texts-shell.ts';
 
 interface LoadedProps<D> {
   query: Pick<UseQueryResult<D>, 'data' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
-  /** What screen readers hear while it loads. */
+  /** The loading message for screen readers. */
   loading?: string;
-  /** Lines of its skeleton. */
+  /** The number of skeleton lines. */
   lines?: number;
   children: (data: D) => ReactNode;
 }
 
-/** What a card shows of a query: its data, until then a skeleton, or why it could not be loaded, with a button to try again. */
+/** A query inside a card: its data, a skeleton while loading, or the error with a retry. */
 export function Loaded<D>({ query, loading = shellWords.loading, lines = 3, children }: LoadedProps<D>) {
   const { data, isError } = query;
   if (data !== undefined) return children(data);

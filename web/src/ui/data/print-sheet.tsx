@@ -4,23 +4,23 @@ import { QrCode } from '../qr-code.tsx';
 import styles from './print-sheet.module.css';
 
 interface PrintSheetProps {
-  /** Above the title, the largest last. */
+  /** Lines above the title; the largest comes last. */
   above: readonly string[];
   title: string;
   below: string;
   code: { text: string; label: string };
-  /** Small, below the code. */
+  /** Small lines below the code. */
   foot: readonly string[];
   onDone: () => void;
 }
 
-/** Prints in place of the page what is about to be drawn, on whatever paper the printer has; a browser saves it as PDF too. */
+/** Prints the component that calls it instead of the page, on any paper size; a browser can also save it as PDF. */
 function usePrint(onDone: () => void) {
   const done = useEffectEvent(onDone);
   useEffect(() => {
     const finish = () => done();
     window.addEventListener('afterprint', finish);
-    // Once it is drawn.
+    // After the sheet is rendered.
     const frame = requestAnimationFrame(() => window.print());
     return () => {
       cancelAnimationFrame(frame);
@@ -29,7 +29,7 @@ function usePrint(onDone: () => void) {
   }, []);
 }
 
-/** A page of text on paper. */
+/** A printed page of text. */
 export function PrintPage({ title, children, onDone }: { title: string; children: ReactNode; onDone: () => void }) {
   usePrint(onDone);
   return createPortal(
@@ -41,10 +41,10 @@ export function PrintPage({ title, children, onDone }: { title: string; children
   );
 }
 
-/** What is longer is set smaller, so that it stays on one sheet. */
+/** In characters. A longer text gets a smaller size, so that it stays on one sheet. */
 const LONG = 100;
 
-/** One sheet that is read from afar. */
+/** A printed sheet to be read from a distance. */
 export function PrintSheet({ above, title, below, code, foot, onDone }: PrintSheetProps) {
   usePrint(onDone);
   return createPortal(

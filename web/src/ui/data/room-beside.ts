@@ -4,8 +4,8 @@ interface Place {
 }
 
 /**
- * For a list that opens beside its button or field: `--room` is the height there is for it. What is longer scrolls. It is placed once
- * while it is hidden: made small then, it would seem to fit the side with less room.
+ * For a list that opens beside its button or field: sets `--room` to the available height, beyond which the list
+ * scrolls. The list is placed once while hidden: shrinking it then would make it seem to fit the side with less room.
  */
 export const roomBeside = {
   padding: 8,

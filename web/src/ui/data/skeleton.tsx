@@ -3,15 +3,15 @@ import { shellWords } from '../texts-shell.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** CSS lengths in rem; width may be a percentage. */
+  /** CSS lengths in rem; `width` may be a percentage. */
   width?: string;
   height?: string;
   isRound?: boolean;
 }
 
 /**
- * Says, of each part of a page that is shown in order, how much in it is still loading: what comes after it waits; and of a bone that
- * it is late (skeleton.module.css).
+ * Counts the loading bones in each part of an ordered page, which keeps the parts after it hidden, and marks the bone
+ * once it is late (skeleton.module.css).
  */
 function markLoading(bone: HTMLElement) {
   const timer = setTimeout(() => bone.setAttribute('data-late', ''), LATE_MS);
@@ -45,7 +45,7 @@ export function Skeleton({ width = '100%', height = '1rem', isRound = false }: S
   );
 }
 
-/** As much room as these words take, on however many lines. */
+/** As large as this text, on as many lines. */
 export function WordsSkeleton({ children }: { children: string }) {
   return (
     <span ref={markLoading} aria-hidden="true" data-bone className={`${styles.bone} ${styles.words}`}>
@@ -54,7 +54,7 @@ export function WordsSkeleton({ children }: { children: string }) {
   );
 }
 
-/** Lines of text, the last one short. */
+/** Lines of text; the last line is short. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden="true" className={styles.lines}>
@@ -65,7 +65,7 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Cards in the place they will have. */
+/** Cards with the size of the loaded ones. */
 export function CardSkeletons({ count = 3, label = shellWords.loading }: { count?: number; label?: string }) {
   return (
     <output aria-label={label} className={styles.cards}>

@@ -15,7 +15,7 @@ function compare(a: SortValue, b: SortValue): number {
 
 const isMissing = (value: SortValue) => value === null || value === undefined || value === '';
 
-/** Stable; what is missing stands last in both directions. Texts come in the order in which the server lists names. */
+/** Stable; missing values come last in both directions. Texts sort as the server sorts names. */
 export function sortRows<T>(rows: readonly T[], valueOf: (row: T) => SortValue, direction: SortDirection): T[] {
   const sign = direction === 'ascending' ? 1 : -1;
   const keyed = rows.map((row) => {
@@ -27,13 +27,13 @@ export function sortRows<T>(rows: readonly T[], valueOf: (row: T) => SortValue, 
     .map(({ row }) => row);
 }
 
-/** A press on a column's header: ascending, descending, then the order the rows came in. */
+/** The sort after a press on a column's header: ascending, descending, then the original order. */
 export function nextSort(sort: Sort | null, key: string): Sort | null {
   if (sort?.key !== key) return { key, direction: 'ascending' };
   return sort.direction === 'ascending' ? { key, direction: 'descending' } : null;
 }
 
-/** As an address keeps it: `title` ascending, `-title` descending. */
+/** The sort as a query parameter: `title` ascending, `-title` descending. */
 export const sortText = (sort: Sort | null): string =>
   sort === null ? '' : `${sort.direction === 'ascending' ? '' : '-'}${sort.key}`;
 

@@ -3,7 +3,7 @@ import styles from './status-badge.module.css';
 
 export type BadgeTone = 'success' | 'neutral' | 'warning' | 'danger' | 'info' | 'accent' | 'fresh';
 
-/** A word about a state. `hasDot` for what is on or off, `wraps` for what somebody typed, `isCut` for a code. */
+/** A short status text. `hasDot` for on/off states, `wraps` for typed text, `isCut` for a code. */
 export function StatusBadge({
   tone = 'neutral',
   hasDot = false,
@@ -14,7 +14,7 @@ export function StatusBadge({
   tone?: BadgeTone;
   hasDot?: boolean;
   wraps?: boolean;
-  /** One line, that ends in dots where it is too long; pointing at it shows the whole. */
+  /** One line, truncated with an ellipsis; hovering shows the whole text. */
   isCut?: boolean;
   children: ReactNode;
 }) {

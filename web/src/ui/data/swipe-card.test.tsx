@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A card held at 0, 0, and what is done with it. */
+/** Presses a card at 0, 0, and returns how to move and release it. */
 function hold() {
   const onSwipe = vi.fn<() => void>();
   const onHold = vi.fn<() => void>();

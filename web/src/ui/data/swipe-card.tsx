@@ -4,19 +4,19 @@ import styles from './swipe-card.module.css';
 import { useHold } from '../overlays/use-hold.ts';
 
 interface SwipeCardProps {
-  /** The card's name for screen readers. */
+  /** The card's accessible name. */
   label: string;
-  /** What a swipe to the right does: shown beneath the card as it moves. */
+  /** What a swipe to the right does, shown beneath the card while it moves. */
   hint: ReactNode;
   onSwipe: () => void;
-  /** Nothing can be swiped meanwhile. */
+  /** Disables swiping. */
   isBusy?: boolean;
-  /** A long press: the card is selected, say. */
+  /** Called on a long press, for example to select the card. */
   onHold?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** So far the hand may tremble before it is a swipe, and so far it must go. */
+/** The distance that is still hand tremor, and the distance that a swipe must reach. */
 const STARTS_PX = 10;
 const ENOUGH_PX = 110;
 
@@ -27,13 +27,13 @@ interface Hold {
   isSwipe: boolean;
 }
 
-/** What can be pressed or typed into keeps the pointer and the arrow keys. */
+/** Links, buttons and fields keep the pointer and the arrow keys. */
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, input, label, select, textarea, button:not([data-swipes])') !== null;
 
 /**
- * A card that can be swiped to the right: with a finger, with the mouse, or with the right arrow key while something in it has the
- * focus. Whoever uses it offers a button for the same act besides.
+ * A card that is swiped to the right: with a finger, the mouse, or the right arrow key while the focus is inside it.
+ * The caller must also offer a button for the same act.
  */
 export function SwipeCard({ label, hint, onSwipe, isBusy = false, onHold, children }: SwipeCardProps) {
   const hold = useRef<Hold | null>(null);
@@ -50,7 +50,7 @@ export function SwipeCard({ label, hint, onSwipe, isBusy = false, onHold, childr
     const [right, down] = [event.clientX - held.x, event.clientY - held.y];
     if (!held.isSwipe) {
       const isAcross = right >= STARTS_PX && right >= Math.abs(down);
-      // A quick hand is already far off at the first move: only where it goes tells a swipe from scrolling.
+      // A fast hand has moved far by the first event, so only the direction tells a swipe from scrolling.
       if (!isAcross && Math.abs(down) > STARTS_PX) hold.current = null;
       if (!isAcross) return;
       held.isSwipe = true;
@@ -72,7 +72,7 @@ export function SwipeCard({ label, hint, onSwipe, isBusy = false, onHold, childr
       }),
   );
 
-  /** How far it went is asked of the event: what is drawn may lag behind a quick hand. */
+  /** The distance is read from the event: the rendered shift may lag behind a fast hand. */
   function release(event: PointerEvent<HTMLElement>) {
     const held = hold.current;
     if (held?.id !== event.pointerId) return;

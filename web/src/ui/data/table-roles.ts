@@ -1,6 +1,6 @@
 /**
- * A table that is laid out as cards on a phone (`display: grid`) loses its meaning in some browsers; told outright, it stays
- * a table to a screen reader.
+ * ARIA roles for tables that are laid out as cards on a phone (`display: grid`). Some browsers then drop the table
+ * semantics; explicit roles keep them for screen readers.
  */
 export const as = {
   table: { role: 'table' },

@@ -1,6 +1,6 @@
 import styles from './total-line.module.css';
 
-/** A sum that stands out, with what it is. */
+/** A prominent sum with its label. */
 export function TotalLine({ label, total }: { label: string; total: string }) {
   return (
     <p className={styles.total}>

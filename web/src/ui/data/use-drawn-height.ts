@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Says how high rows out of sight are taken to be: as those that are drawn (`data-index`) are on the average, so that the end of the list
- * is where it will be. `guess` until some are drawn; found out anew where the window has another width, which makes other rows of them.
+ * Estimates the height of rows out of sight as the average of the rendered ones (`data-index`), so that the list's
+ * length is right. Returns `guess` until some are rendered; measured again when the window's width changes, which
+ * changes the rows.
  */
 export function useDrawnHeight(list: RefObject<HTMLElement | null>, guess: number): () => number {
   const known = useRef({ height: guess, width: 0 });

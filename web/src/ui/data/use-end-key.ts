@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What the End key means something else in. */
+/** Elements in which the End key has its own meaning. */
 const OWN_END =
   'input:not([type=checkbox]), textarea, select, [role=dialog], [role=listbox], [role=menu], [role=radiogroup]';
 
 /**
- * End, with Ctrl or without, does `act`. A browser goes to where the page ends now, and what is drawn on arriving moves that end.
+ * Calls `act` on End and Ctrl+End. The browser would jump to the page's current end, which moves as rows are rendered
+ * on arrival.
  */
 export function useEndKey(act: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

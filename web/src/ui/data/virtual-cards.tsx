@@ -15,13 +15,13 @@ export interface CardGridProps<T> {
 const ROW_GUESS_PX = 200;
 const ROWS_BEYOND = 4;
 
-/** How many columns the styles make of this list, and the room between rows. */
+/** The number of columns that the styles give this list, and the gap between rows. */
 function layoutOf(list: HTMLElement): { columns: number; gap: number } {
   const { gridTemplateColumns, rowGap } = getComputedStyle(list);
   return { columns: Math.max(1, gridTemplateColumns.split(' ').length), gap: Number.parseFloat(rowGap) || 0 };
 }
 
-/** Draws the cards in sight only; the page itself scrolls. Kept small because the compiler leaves it alone. */
+/** Renders only the cards in sight; the page itself scrolls. Kept small because the React compiler skips it. */
 export function VirtualCards<T>({ label, items, itemKey, children }: CardGridProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const [{ columns, gap, top }, setLayout] = useState({ columns: 1, gap: 0, top: 0 });
@@ -60,7 +60,7 @@ export function VirtualCards<T>({ label, items, itemKey, children }: CardGridPro
           className={styles.drawn}
           aria-setsize={items.length}
           aria-posinset={first + at + 1}
-          // The first of a row is as high as the row.
+          // The first card of a row has the row's height.
           {...(at % columns === 0 ? { ref: virtual.measureElement, 'data-index': (first + at) / columns } : {})}
         >
           {children(item)}

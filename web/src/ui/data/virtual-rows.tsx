@@ -8,7 +8,7 @@ import type { RowsProps } from './data-rows.tsx';
 
 const ROW_GUESS_PX = 56;
 
-/** Draws the rows in sight only; the page itself scrolls. Kept small because the compiler leaves it alone. */
+/** Renders only the rows in sight; the page itself scrolls. Kept small because the React compiler skips it. */
 export function VirtualRows<T>({ columns, rows, rowKey, onOpenRow, rowTo, onHoldRow }: RowsProps<T>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);

@@ -6,22 +6,22 @@ import { SearchField } from './search-field.tsx';
 import own from './check-cards.module.css';
 
 interface CheckCardsProps {
-  /** The question, for screen readers alone. */
+  /** The question, only for screen readers. */
   legend: string;
   choices: readonly { value: string; label: string; description?: string }[];
-  /** The label of the field that narrows the choices by typing. */
+  /** The label of the field that filters the choices. */
   find: string;
   value: readonly string[];
   onToggle: (value: string) => void;
-  /** What would be refused now, beyond a limit: it looks so, and says why when it is ticked. */
+  /** Whether a choice is beyond a limit and would be refused: it looks disabled, and ticking it shows why. */
   isOff: (value: string) => boolean;
-  /** Why one was not ticked, told at it: the foot of a long list is out of sight. */
+  /** Why a choice was not ticked, shown beside that choice, because the end of a long list is out of sight. */
   refused: { value: string; text: string } | null;
   error: ReactNode;
   disabled: boolean;
 }
 
-/** Any number of several, each with room to explain itself: native checkboxes in cards, in columns where there is room. */
+/** Multiple choice with room for descriptions: native checkboxes in cards, in columns where there is room. */
 export function CheckCards(props: CheckCardsProps) {
   const { legend, choices, find, value, onToggle, isOff, refused, error, disabled } = props;
   const [sought, setSought] = useState('');

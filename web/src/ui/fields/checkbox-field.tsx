@@ -13,7 +13,7 @@ const classes = {
 };
 
 export function CheckboxField(props: CheckboxProps) {
-  // The other fields say so themselves.
+  // The other fields get `aria-invalid` from the library.
   return (
     <Checkbox
       classNames={classes}

@@ -11,11 +11,11 @@ export interface CheckItem {
 interface ChecklistProps {
   label: string;
   items: readonly CheckItem[];
-  /** A meter above the list: filled segments of `max`, with its word. */
+  /** A meter above the list: `score` of `max` segments filled, with a label. */
   meter?: { score: number; max: number; label: string };
 }
 
-/** A live list of what is met already. Screen readers hear each item's state. */
+/** A live list of requirements that are met or not. Screen readers hear each item's state. */
 export function Checklist({ label, items, meter }: ChecklistProps) {
   return (
     <div className={styles.box}>

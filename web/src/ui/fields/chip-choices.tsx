@@ -11,7 +11,7 @@ interface ChipChoicesProps<V extends string> {
   error?: ReactNode;
 }
 
-/** Any number of a few short ones: native checkboxes in the shape of chips. */
+/** Multiple choice of a few short labels: native checkboxes in the shape of chips. */
 export function ChipChoices<V extends string>({ legend, choices, value, onChange, error }: ChipChoicesProps<V>) {
   const toggle = (one: V) =>
     onChange(choices.map((choice) => choice.value).filter((other) => (other === one) !== value.includes(other)));

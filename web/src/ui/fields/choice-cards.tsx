@@ -8,24 +8,24 @@ export interface Choice<V extends string> {
   label: ReactNode;
   description?: ReactNode;
   icon?: ReactNode;
-  /** At the right end: a price, a badge. */
+  /** At the right end: a price or a badge. */
   aside?: ReactNode;
 }
 
 interface ChoiceCardsProps<V extends string> {
-  /** The question; a legend, out of sight when `isLegendHidden`. */
+  /** The question, shown as a legend; visually hidden with `isLegendHidden`. */
   legend: string;
   isLegendHidden?: boolean;
   choices: readonly Choice<V>[];
   value: V | null;
   onChange: (value: V | null) => void;
-  /** Pressing the chosen one takes the choice back. */
+  /** Pressing the chosen option deselects it. */
   canDeselect?: boolean;
   error?: ReactNode;
   disabled?: boolean;
 }
 
-/** Exactly one of a few, each with room to explain itself: native radio buttons in cards. */
+/** Single choice with room for descriptions: native radio buttons in cards. */
 export function ChoiceCards<V extends string>(props: ChoiceCardsProps<V>) {
   const { legend, isLegendHidden, choices, value, onChange, canDeselect = false, error, disabled } = props;
   const name = useId();

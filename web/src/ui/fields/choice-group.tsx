@@ -3,16 +3,15 @@ import type { ReactNode } from 'react';
 import styles from './choice-group.module.css';
 
 interface ChoiceGroupProps {
-  /** The question; out of sight when `isLegendHidden`. */
+  /** The question; visually hidden with `isLegendHidden`. */
   legend: string;
   isLegendHidden?: boolean | undefined;
-  /** What is wrong with the answer. */
   error?: ReactNode;
   disabled?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A question and the choices below it, as one group of fields. */
+/** A question with its choices below, as one fieldset. */
 export function ChoiceGroup({ legend, isLegendHidden = false, error, disabled = false, children }: ChoiceGroupProps) {
   const errorId = useId();
   return (

@@ -4,7 +4,7 @@ import { AppButton } from '../app-button.tsx';
 import { uiWords } from '../texts.ts';
 import styles from './copy-field.module.css';
 
-/** Copies also where the page is not on a secure origin and has no clipboard API. */
+/** Copies text, also on an insecure origin, where there is no clipboard API. Returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -15,7 +15,7 @@ export async function copyText(text: string): Promise<boolean> {
     area.setAttribute('readonly', '');
     area.style.position = 'fixed';
     area.style.opacity = '0';
-    // Inside an open dialog, whose focus trap would take the focus away from anything outside.
+    // Inside an open dialog, because its focus trap takes the focus from anything outside.
     (document.activeElement?.parentElement ?? document.body).append(area);
     area.select();
     const isCopied = document.execCommand('copy');

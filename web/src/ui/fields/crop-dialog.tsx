@@ -17,7 +17,7 @@ const Waiting = () => (
   </div>
 );
 const Missing = createContext<(isMissing: boolean) => void>(() => {});
-/** Around the note that the cropper's code did not come. */
+/** Wraps the error that the cropper's code could not be loaded. */
 function WithoutCropper({ children }: { children: ReactNode }) {
   const tell = use(Missing);
   useEffect(() => {
@@ -29,32 +29,32 @@ function WithoutCropper({ children }: { children: ReactNode }) {
 const LazyCropper = partInPlace(async () => (await import('./cropper.tsx')).Cropper, Waiting, WithoutCropper);
 
 export interface CropVerdict {
-  /** Why it cannot be used. */
+  /** Why the crop cannot be used. */
   refusal: string | null;
-  /** What may be wrong with it. */
+  /** A possible problem with the crop. */
   warning: string | null;
 }
 
 export interface CropDialogProps {
   /** The chosen picture; null while none is being cropped. */
   file: File | null;
-  /** How many come after it. */
+  /** How many pictures are queued after this one. */
   waiting: number;
   title: string;
   aspect: number;
   isRound?: boolean;
-  /** The longest edge of what is cut out, in pixels. */
+  /** The longest edge of the result, in pixels. */
   longest: number;
   texts: { untouched: string; unreadable: string };
-  /** What there is to say of what would be cut out. */
+  /** Returns a refusal or a warning for the current crop. */
   judge?: (area: CropArea) => CropVerdict;
   onCropped: (picture: File) => void;
   onClose: () => void;
 }
 
-/** Lets the user choose the part of a picture that is kept. */
+/** Lets the user crop a picture. */
 export function CropDialog(props: CropDialogProps) {
-  // A new file begins anew, the same one chosen twice too.
+  // The key resets the state for each file, also when the same file is chosen twice.
   const { file, waiting } = props;
   if (file === null) return null;
   return <Open key={`${waiting} ${file.name} ${file.lastModified} ${file.size}`} {...props} file={file} />;
@@ -81,7 +81,7 @@ function Open(props: CropDialogProps & { file: File }) {
   }
 
   const problem = isUnreadable ? texts.unreadable : (error ?? verdict?.refusal ?? null);
-  // Nothing can be done here then: the picture is left, with the button that has the focus.
+  // Then the button that has the focus only closes the dialog.
   const isStuck = isUnreadable || isMissing;
   return (
     <Dialog

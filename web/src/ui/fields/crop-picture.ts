@@ -5,10 +5,10 @@ export interface CropArea {
   height: number;
 }
 
-/** Beyond this a picture from the canvas is sent as JPEG: browsers without WebP make a PNG of it. */
+/** A larger canvas picture is sent as JPEG: browsers without WebP encoding produce a PNG. */
 const LARGE_BYTES = 8 * 1024 * 1024;
 
-/** The size of what is cut out, never enlarged, no edge longer than `longest` pixels. */
+/** The size of the result: never enlarged, no edge longer than `longest` pixels. */
 export function cutSize({ width, height }: CropArea, longest: number): { width: number; height: number } {
   const share = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
@@ -23,7 +23,7 @@ function loadPicture(url: string): Promise<HTMLImageElement> {
   });
 }
 
-/** Of a picture as it is shown; null when it cannot be read. */
+/** The picture's size as displayed; null when it cannot be read. */
 export async function pictureSize(file: Blob): Promise<{ width: number; height: number } | null> {
   const url = URL.createObjectURL(file);
   try {
@@ -41,7 +41,9 @@ const blobOf = (canvas: HTMLCanvasElement, type: string) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be written'))), type, 0.92);
   });
 
-/** Cuts `area`, in the picture's own pixels, out of the picture at `url`, upright as it is shown. A photo stays a JPEG. */
+/**
+ * Crops `area`, in the picture's own pixels, out of the picture at `url`, upright as displayed. A photo stays a JPEG.
+ */
 export async function cropPicture(url: string, area: CropArea, longest: number, sourceType: string): Promise<Blob> {
   const picture = await loadPicture(url);
   const canvas = document.createElement('canvas');
@@ -50,10 +52,10 @@ export async function cropPicture(url: string, area: CropArea, longest: number, 
   if (!context) throw new Error('the picture could not be drawn');
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
-  // What can be seen through stays so.
+  // Keeps transparency.
   const cut = await blobOf(canvas, sourceType === 'image/jpeg' ? 'image/jpeg' : 'image/webp');
   if (cut.size <= LARGE_BYTES) return cut;
-  // A JPEG has nothing to see through: what would become black there is as light as it is shown.
+  // JPEG has no transparency: a white background replaces the black that it would turn into.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);

@@ -7,12 +7,12 @@ import { laterWords } from '../texts-later.ts';
 import styles from './cropper.module.css';
 
 interface CropperProps {
-  /** Of the picture. */
+  /** The picture's address. */
   url: string;
-  /** Width to height. */
+  /** Width divided by height. */
   aspect: number;
   isRound: boolean;
-  /** The picture's own pixels; null when it cannot be read. */
+  /** The area in the picture's own pixels; null when it cannot be read. */
   onChange: (area: CropArea | null) => void;
   onUnreadable: () => void;
 }
@@ -20,7 +20,7 @@ interface CropperProps {
 const MAX_ZOOM = 4;
 const KEY_STEP_PX = 4;
 
-/** Moves and zooms a picture behind a frame: by touch, mouse, wheel, or arrow keys and slider. */
+/** Pans and zooms a picture behind a frame: by touch, mouse, wheel, or arrow keys and slider. */
 export function Cropper({ url, aspect, isRound, onChange, onUnreadable }: CropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -45,7 +45,7 @@ export function Cropper({ url, aspect, isRound, onChange, onUnreadable }: Croppe
           mediaProps={{ onError: onUnreadable, alt: '' }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          // At every move, not when a finger is lifted: the last move is painted, and counted, only in the frame after that.
+          // On every move, not on release: the last move is painted, and reported, only in the frame after the release.
           onCropAreaChange={(_share, pixels) => onChange(pixels)}
         />
       </div>

@@ -2,7 +2,7 @@ import styles from './field.module.css';
 import { roomBeside } from '../data/room-beside.ts';
 import '@mantine/core/styles/Input.layer.css';
 
-/** The look every field shares. */
+/** The classes that every field shares. */
 export const fieldClasses = {
   label: styles.label ?? '',
   description: styles.description ?? '',
@@ -19,9 +19,10 @@ export const optionClasses = {
 };
 
 /**
- * Where a list opens. It is placed once while it is hidden and has no width: centred under its field it would stick out of a phone's
- * screen, which then grows with it and stays so. Begun at the field's edge it never does. It stays on its side of a field that grows,
- * and gives way to it in height. What its field scrolls in bounds it: over a dialog's buttons a press would be for an option.
+ * The position of a dropdown. It is placed once while hidden and without a width: centred under its field it would
+ * stick out of a phone's screen and widen the page for good; aligned with the field's edge it never does. When the
+ * field grows, the dropdown stays on its side and shrinks. The field's scroll container bounds it: over a dialog's
+ * buttons, a press would hit an option.
  */
 export const dropdownPlace = {
   position: 'bottom-start',

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 import styles from './file-picker.module.css';
 
 interface FilePickerProps {
-  /** The field's name. */
+  /** The field's accessible name. */
   label: string;
-  /** MIME types, as an input takes them. */
+  /** MIME types, as for the input's `accept`. */
   accept: string;
   isMultiple?: boolean;
   disabled?: boolean;
   onPick: (files: File[]) => void;
-  /** What is shown: an icon and some words. */
+  /** The visible content: an icon and some text. */
   children: ReactNode;
   error?: ReactNode;
-  /** As tall as the place it is put in. */
+  /** Fills its container's height. */
   isFilling?: boolean;
 }
 
-/** A native file field, as large as its place, so that files can be dropped on it too. The same file can be chosen again. */
+/** A native file input that covers its area, so that files can be dropped on it. The same file can be chosen again. */
 export function FilePicker(props: FilePickerProps) {
   const { label, accept, isMultiple = false, disabled = false, onPick, children, error, isFilling = false } = props;
   const errorId = useId();

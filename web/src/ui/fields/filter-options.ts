@@ -1,7 +1,10 @@
 import type { ComboboxParsedItem, OptionsFilter } from '@mantine/core';
 import { hasWords } from '@jipe/contract/values/words';
 
-/** The choices whose label holds all words that were typed, as the server searches: accents and letter case do not matter. */
+/**
+ * Keeps the options whose label contains all typed words. As in the server's search, accents and letter case do not
+ * matter.
+ */
 export const withWords: OptionsFilter = ({ options, search, limit }) => {
   const isWanted = (label: string) => hasWords(label, search);
   const wanted = options.flatMap((option): ComboboxParsedItem[] => {

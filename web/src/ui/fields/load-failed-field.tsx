@@ -6,16 +6,16 @@ import { shellWords } from '../texts-shell.ts';
 
 interface UnloadedFieldProps {
   label: string;
-  /** What being without a choice means, which counts here as well. */
+  /** What no choice means, which holds here as well. */
   description?: ReactNode;
-  /** What is chosen, where it can be named without what is missing. */
+  /** The chosen labels, where they are known without the missing options. */
   value?: string[];
   error: ReactNode;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** In the place of a field whose choices could not be loaded: it says so, and asks for them again. Show it while that is under way too. */
+/** Replaces a field whose options could not be loaded, with an error and a retry. Keep it mounted during the retry. */
 export function UnloadedField({ label, description, value = [], error, isRetrying, onRetry }: UnloadedFieldProps) {
   return (
     <Stack gap="s">

@@ -18,7 +18,7 @@ const classes = {
   inputField: styles.typed ?? '',
 };
 
-/** Several of a list, each a pill that can be taken out again. */
+/** Multiple choice from a list; each chosen option is a removable pill. */
 export function MultiSelectField(props: MultiSelectProps) {
   return (
     <MultiSelect

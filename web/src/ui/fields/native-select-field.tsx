@@ -3,7 +3,10 @@ import type { NativeSelectProps } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { fieldClasses } from './field-classes.ts';
 
-/** The platform's own list: a wheel on a phone, typing ahead on a keyboard. For short lists of which there are many on a page. */
+/**
+ * The platform's own select: a wheel on a phone, type-ahead on a keyboard. For short lists that appear many times on a
+ * page.
+ */
 export function NativeSelectField(props: NativeSelectProps) {
   return (
     <NativeSelect

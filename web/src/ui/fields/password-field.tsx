@@ -6,7 +6,7 @@ import { fieldClasses } from './field-classes.ts';
 import { IconButton } from '../icon-button.tsx';
 import { shellWords } from '../texts-shell.ts';
 
-/** A password with its own show/hide toggle. Give `autoComplete`: current-password or new-password. */
+/** A password input with a show/hide toggle. Requires `autoComplete`: current-password or new-password. */
 export function PasswordField(props: TextInputProps) {
   const [isShown, setIsShown] = useState(false);
   const name = typeof props.label === 'string' ? props.label.toLowerCase() : shellWords.password;

@@ -7,14 +7,14 @@ import { uiWords } from '../texts.ts';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps {
-  /** Its name; not shown beyond the placeholder. */
+  /** The accessible name; only the placeholder shows. */
   label: string;
   placeholder?: string;
   value: string;
-  /** Called a moment after the last key, at once when cleared. */
+  /** Called `waitMs` after the last key press, or at once when cleared. */
   onChange: (value: string) => void;
   waitMs?: number;
-  /** It stands in a form: Enter searches, and does not send the form. */
+  /** For use inside a form: Enter searches and does not submit the form. */
   isWithinForm?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function SearchField({
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address changed by other means, for example Back.
+  // The value changed from outside, for example by Back.
   if (seen !== value) {
     setSeen(value);
     setTyped(value);

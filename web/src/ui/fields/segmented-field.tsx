@@ -3,14 +3,17 @@ import type { ReactNode } from 'react';
 import styles from './segmented-field.module.css';
 
 interface SegmentedFieldProps<V extends string> {
-  /** The group's name, for screen readers. */
+  /** The group's accessible name. */
   label: string;
   value: V;
   onChange: (value: V) => void;
   choices: readonly { value: V; label: ReactNode }[];
 }
 
-/** One of a few, side by side: a view, a tab of the same list. Native radio buttons, so the arrows work. */
+/**
+ * Single choice of a few options side by side: a view, or a tab of one list. Native radio buttons, so the arrow keys
+ * work.
+ */
 export function SegmentedField<V extends string>({ label, value, onChange, choices }: SegmentedFieldProps<V>) {
   const name = useId();
   return (

@@ -9,7 +9,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 
 const classes = { ...fieldClasses, ...optionClasses };
 
-/** One of a list; typing searches when `searchable`. `data`: texts or { value, label }. */
+/** Single choice from a list; with `searchable`, typing filters. `data` holds texts or { value, label }. */
 export function SelectField(props: SelectProps) {
   return (
     <Select

@@ -12,7 +12,7 @@ const classes = {
   error: styles.error ?? '',
 };
 
-/** On or off, at once; a choice that is saved later is a checkbox. */
+/** On or off with immediate effect; for a choice that is saved later, use a checkbox. */
 export function SwitchField(props: SwitchProps) {
   return <Switch classNames={classes} {...props} />;
 }

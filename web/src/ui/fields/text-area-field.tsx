@@ -6,11 +6,11 @@ import { partWords } from '../texts-parts.ts';
 import styles from './field.module.css';
 
 interface TextAreaFieldProps extends TextareaProps {
-  /** Shows "12/300", counted as a person counts. Nothing is cut off: over the limit it turns red. */
+  /** Shows "12/300", counted in visible characters. Longer text is not cut; the counter turns red. */
   limit?: number;
 }
 
-/** Several lines, growing with the text. */
+/** A multi-line input that grows with its text. */
 export function TextAreaField({ limit, ...props }: TextAreaFieldProps) {
   const length = limit === undefined ? 0 : lengthShown(String(props.value ?? ''), limit);
   return (

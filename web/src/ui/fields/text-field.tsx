@@ -3,8 +3,8 @@ import type { TextInputProps } from '@mantine/core';
 import { fieldClasses } from './field-classes.ts';
 
 /**
- * One line of text. Takes what an input takes, `label`, `description`, `error`, and spreads `form.getInputProps('…')`.
- * The error is tied to the field and announced.
+ * A single-line input. Takes an input's props, `label`, `description` and `error`, and spreads
+ * `form.getInputProps('…')`. The error is tied to the field and announced.
  */
 export function TextField(props: TextInputProps) {
   return <TextInput classNames={fieldClasses} {...props} />;

@@ -3,14 +3,13 @@ import { CheckboxField } from './checkbox-field.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 
 interface TickChoicesProps {
-  /** The question. */
   legend: string;
   choices: readonly { value: string; label: ReactNode }[];
   value: readonly string[];
   onChange: (value: string[]) => void;
 }
 
-/** Any number of a list, one below the other. */
+/** Multiple choice as a vertical list of checkboxes. */
 export function TickChoices({ legend, choices, value, onChange }: TickChoicesProps) {
   return (
     <ChoiceGroup legend={legend}>

@@ -11,7 +11,7 @@ import { CoordinatesDialog } from './coordinates-dialog.tsx';
 import { partWords } from '../texts-parts.ts';
 import { mapWords } from '../texts-map.ts';
 
-// Where the pin is stands in the fields beside it; the circle around it is a number of metres here.
+// The fields beside the map show the pin's place, so the fake map shows only the circle's radius in metres.
 vi.mock(import('./map.tsx'), async (original) => ({
   ...(await original()),
   PinMap: (({ within }: { within: number | null }) => <p>{`within ${within}`}</p>) as never,
@@ -21,7 +21,7 @@ const texts = { pin: 'You are here', notFound: 'Not found.', permissionRefused: 
 const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
 
 beforeEach(() => {
-  // The browser of the tests does not know `search`, which React says once.
+  // The tests' DOM does not know the `search` element, and React logs that once.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   getCurrentPosition.mockReset();
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
@@ -143,7 +143,7 @@ test('what is typed into a number that the answer has just changed takes its pla
   const { searched } = open({ address: '12 Broadway' });
   lat().focus();
   lat().setSelectionRange(3, 3);
-  // Not a frame later: what is typed until then would be added to it.
+  // Selected in the same frame: earlier input would be appended to the number.
   vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
   await act(async () => searched.resolve([provo(40.2338, -111.6585)]));
   expect([lat().selectionStart, lat().selectionEnd]).toEqual([0, lat().value.length]);

@@ -21,7 +21,7 @@ export interface CoordinatesDialogProps extends Pick<CoordinatesSource, 'value' 
   onClose: () => void;
 }
 
-/** Where exactly: by search, by the device, by dragging the pin, by pressing on the map, or as numbers. */
+/** Sets an exact place: by search, the device's location, dragging the pin, pressing on the map, or coordinates. */
 export function CoordinatesDialog(props: CoordinatesDialogProps) {
   const { isOpen, onClose, title, value, address } = props;
   const [isBusy, setIsBusy] = useState(false);
@@ -41,7 +41,7 @@ export function CoordinatesDialog(props: CoordinatesDialogProps) {
           <AppButton variant="quiet" onClick={onClose}>
             {uiWords.cancel}
           </AppButton>
-          {/* Not while the pin is about to move. */}
+          {/* Disabled while a search may still move the pin. */}
           <AppButton variant="primary" type="submit" form={FORM} disabled={isBusy}>
             {partWords.confirm}
           </AppButton>
@@ -55,7 +55,7 @@ export function CoordinatesDialog(props: CoordinatesDialogProps) {
 
 const FORM = 'coordinates-form';
 
-/** The map knows streets only where it has tiles. */
+/** The map shows streets only with tiles. */
 const placeHint = () => (brand.tiles ? mapWords.placeHint : mapWords.placeHintWithoutStreets);
 
 function PlaceHint({ unplaced, exactness }: { unplaced: Unplaced; exactness: Exactness }) {
@@ -124,7 +124,8 @@ function Picker({ texts, onConfirm, isBusy, setIsBusy, ...source }: PickerProps)
     texts,
     setIsBusy,
     onFound: () => {
-      // Who stands in a number to write another takes the place of the new one, as of the one before.
+      // A coordinate field that has the focus is selected again, so that typing replaces the new number as it would the
+      // old.
       for (const { current } of [latField, lngField]) if (current === document.activeElement) current?.select();
     },
   });
@@ -136,7 +137,7 @@ function Picker({ texts, onConfirm, isBusy, setIsBusy, ...source }: PickerProps)
           className={styles.search}
           onSubmit={(event) => {
             event.preventDefault();
-            // Within another form's React tree: it is not that one which is being sent.
+            // This form is inside another form's React tree, and the outer form must not be sent.
             event.stopPropagation();
             void place.look(query);
           }}
@@ -163,7 +164,7 @@ function Picker({ texts, onConfirm, isBusy, setIsBusy, ...source }: PickerProps)
         </form>
       </search>
       <FoundPlaces places={place.places} pin={pin} onChoose={place.choose} />
-      {/* Above the map: on a phone what is below it is out of sight. */}
+      {/* Above the map, because content below the map is out of sight on a phone. */}
       {place.elsewhere !== null && (
         <output className={styles.hint} data-tone="warning">
           {mapWords.placeElsewhere(place.elsewhere)}

@@ -10,7 +10,10 @@ import { partWords } from '../texts-parts.ts';
 
 const MAX_ZOOM = 18;
 
-/** A map in `node`, on the tiles or the streets of the settings where there are some, else on the product's own outlines. Remove it when done. */
+/**
+ * Creates a map in `node`: on the configured tiles or streets, otherwise on the product's own outlines. The caller
+ * removes it.
+ */
 export function createMap(node: HTMLElement, center: Coordinates = MAP_DEFAULT): L.Map {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = L.map(node, {
@@ -27,14 +30,17 @@ export function createMap(node: HTMLElement, center: Coordinates = MAP_DEFAULT):
   const { zoomIn, zoomOut } = partWords;
   L.control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map);
   map.attributionControl.setPrefix(false);
-  // Away from who is to be named for the map: on a narrow one those are two lines.
+  // Away from the attribution, which takes two lines on a narrow map.
   L.control.scale({ position: 'topright' }).addTo(map);
   if (brand.tiles) addTiles(map, brand.tiles);
   else addOutlines(map);
   return map;
 }
 
-/** Pictures from elsewhere, or streets of the product's own above its outlines: an archive may be that of one region. */
+/**
+ * Adds raster tiles of another server, or the product's own streets above its outlines, since an archive may cover only
+ * one region.
+ */
 function addTiles(map: L.Map, { url, attribution }: Tiles): void {
   const credit = asText(attribution);
   if (!url.startsWith('/')) return void L.tileLayer(url, { maxZoom: MAX_ZOOM, attribution: credit }).addTo(map);
@@ -48,21 +54,21 @@ function addTiles(map: L.Map, { url, attribution }: Tiles): void {
       if (isGone) return;
       hasStreets = drawOn(map);
       map.attributionControl.addAttribution(credit);
-      // The names of towns there are the streets' own.
+      // Relabels the map: the streets have their own names of towns.
       map.fire('moveend');
     })
-    // Without them the outlines stay.
+    // If the streets cannot be loaded, the outlines stay.
     .catch(() => undefined);
 }
 
-/** Leaflet takes attributions as HTML. */
+/** Leaflet takes attributions as HTML, so the text is escaped. */
 function asText(text: string): string {
   const span = document.createElement('span');
   span.textContent = text;
   return span.innerHTML;
 }
 
-/** A pin whose point stands on the place. */
+/** A pin whose tip marks the place. */
 export function pinIcon(className: string): L.DivIcon {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('viewBox', '0 0 32 42');

@@ -8,13 +8,13 @@ import { partWords } from '../texts-parts.ts';
 import styles from './map.module.css';
 
 /*
- * The base map where no tile server is set: state borders from afar, county borders and the names of towns from near, all of it the
- * product's own files, so that a map shows without any outside service.
+ * The base map when no tile server is configured: state borders when zoomed out, county borders and names of towns when
+ * zoomed in. All data are the product's own files, so that a map works without an outside service.
  */
 
 const NEAR_ZOOM = 7;
 const ZIP_ZOOM = 12;
-/** Where the atlas is more formal than a select. */
+/** Names that differ between the atlas and the app's list of states. */
 const OTHER_NAMES: Record<string, string> = {
   'United States Virgin Islands': 'VI',
   'Commonwealth of the Northern Mariana Islands': 'MP',
@@ -28,7 +28,7 @@ async function load(url: string): Promise<Response> {
   return response;
 }
 
-/** Where its buttons, its scale and its sources lie, from its upper left corner. */
+/** The boxes of the map's controls (buttons, scale, attribution), relative to its upper left corner. */
 function controlsOf(map: L.Map) {
   const { left: x, top: y } = map.getContainer().getBoundingClientRect();
   return [...map.getContainer().querySelectorAll('.leaflet-control')].map((control) => {
@@ -37,13 +37,13 @@ function controlsOf(map: L.Map) {
   });
 }
 
-/** Below the streets, where a map has some. */
+/** The pane lies below the streets, where a map has them. */
 const PANE = 'outlines';
 const BELOW_TILES = '150';
 
 /**
- * Draws itself below the markers, and more of it as the map is moved. What cannot be loaded is left out: the map works without. Towns of
- * which something else says the name are not labelled.
+ * Draws the outlines below the markers, and loads more as the map moves. Data that cannot be loaded are left out: the
+ * map works without them. Towns for which `isNamed` is true get no label.
  */
 export function addOutlines(map: L.Map, isNamed: (town: Town) => boolean = () => false): void {
   map.createPane(PANE).style.zIndex = BELOW_TILES;

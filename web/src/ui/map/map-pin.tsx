@@ -9,9 +9,9 @@ import styles from './map.module.css';
 export interface PinMapProps {
   value: Coordinates;
   onChange: (value: Coordinates) => void;
-  /** How far off it may be, in metres; null where it is on its place. */
+  /** The pin's possible error, in metres; null for an exact pin. */
   within?: number | null;
-  /** Stands over the pin. */
+  /** The label above the pin. */
   pinLabel: string;
 }
 
@@ -24,7 +24,9 @@ const ARROWS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** One pin to put on its place: by dragging it, by pressing on the map, or with the arrow keys while it has the focus. */
+/**
+ * A map with one movable pin: by dragging, by pressing on the map, or with the arrow keys while the pin has the focus.
+ */
 export function PinMap({ value, within = null, onChange, pinLabel }: PinMapProps) {
   const node = useRef<HTMLDivElement>(null);
   const parts = useRef<{ map: L.Map; marker: L.Marker } | null>(null);
@@ -52,7 +54,7 @@ export function PinMap({ value, within = null, onChange, pinLabel }: PinMapProps
       tell(map.containerPointToLatLng(point));
     });
     parts.current = { map, marker };
-    // In a dialog the room is known only once it has opened.
+    // In a dialog the map's size is known only once the dialog has opened.
     const watch = new ResizeObserver(() => map.invalidateSize({ animate: false }));
     watch.observe(node.current);
     return () => {
@@ -67,7 +69,7 @@ export function PinMap({ value, within = null, onChange, pinLabel }: PinMapProps
     if (!map || within === null) return undefined;
     const circle = L.circle(start(), { radius: within, className: styles.within ?? '', interactive: false }).addTo(map);
     const showWhole = () => map.fitBounds(circle.getBounds(), { animate: false, maxZoom: 15 });
-    // In a dialog that opens the map has no size yet.
+    // While a dialog opens, the map has no size yet.
     if (map.getSize().x > 0) showWhole();
     map.once('resize', showWhole);
     return () => {

@@ -10,7 +10,7 @@ import styles from './map.module.css';
 export interface MapPoint extends Coordinates {
   id: string;
   label: string;
-  /** Less present than the others: what is not active. */
+  /** Less prominent, for inactive entries. */
   isMuted?: boolean;
 }
 
@@ -19,22 +19,22 @@ export interface PointsMapProps {
   onOpen?: (id: string) => void;
 }
 
-/** At first. Of streets only tiles know: the product's own outlines show the towns around instead. */
+/** The closest initial zoom. Only tiles show streets; without them the zoom leaves the surrounding towns in sight. */
 const CLOSEST = brand.tiles ? 14 : 10;
 
-/** Room for the zoom buttons and the scale, behind which a pin could not be pressed. */
+/** Room for the zoom buttons and the scale, which would cover a pin. */
 const BESIDE_CONTROLS = { paddingTopLeft: [72, 56], paddingBottomRight: [40, 48] } satisfies L.FitBoundsOptions;
 
 const boundsOf = (points: readonly MapPoint[]) => L.latLngBounds(points.map(({ lat, lng }) => [lat, lng]));
 
-/** Which they are and where, as one text that is the same in any order. */
+/** The points' ids and places as one text, independent of their order. */
 const placesOf = (points: readonly MapPoint[]) =>
   points
     .map(({ id, lat, lng }) => `${id} ${lat} ${lng}`)
     .toSorted()
     .join();
 
-/** All of them in sight at first; what lies close together is a number until one looks closer. */
+/** A map that first shows all points; points close together appear as a number until the user zooms in. */
 export function PointsMap({ points, onOpen }: PointsMapProps) {
   const node = useRef<HTMLDivElement>(null);
   const parts = useRef<{ map: L.Map; layer: L.LayerGroup } | null>(null);
@@ -74,7 +74,7 @@ export function PointsMap({ points, onOpen }: PointsMapProps) {
       animate: false,
     });
   });
-  // A new name or number is no reason to move the map away from where one looks.
+  // Fits again only for changed places: a new name or number must not move the user's view.
   const places = placesOf(points);
   useEffect(() => fit(), [places]);
   useEffect(() => draw(), [points]);

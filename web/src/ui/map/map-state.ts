@@ -1,11 +1,11 @@
-/** What a map draws, without the map itself. */
+/** The data and the layout of a map, without the map library. */
 
 import type { Coordinates } from './coordinates.ts';
 
-/** The room of a name; a long one reaches into its neighbour's. */
+/** The space of a label; a longer name overlaps its neighbour's space. */
 const LABEL_PX = { width: 150, height: 26 };
 const MOST_LABELS = 60;
-/** A pin and a number are 40 wide. */
+/** A pin and a group's number are 40 wide. */
 const TOGETHER_PX = 40;
 
 export interface Town {
@@ -17,12 +17,12 @@ export interface Town {
 
 interface StateDetail {
   towns: Town[];
-  /** The ZIP codes of towns that have several, without a size. */
+  /** The ZIP codes of towns that have several; their `size` is 0. */
   zips: Town[];
   borders: [lat: number, lng: number][][];
 }
 
-/** The format is told in web/build/map-data.ts. */
+/** The format is described in web/build/map-data.ts. */
 export function parseState(text: string): StateDetail {
   const detail: StateDetail = { towns: [], zips: [], borders: [] };
   for (const line of text.split('\n')) {
@@ -52,11 +52,11 @@ interface Box {
   bottom: number;
 }
 
-/** A capital of the largest names, and half their line. */
+/** The width of a capital letter in the largest labels, and half their line height. */
 const LETTER_PX = 8;
 const HALF_LINE_PX = 10;
 
-/** Would a name in the middle of `at` reach below one of the boxes that lie over the map? */
+/** Whether a label centred `at` would overlap one of the controls' boxes. */
 export function isCovered(name: string, at: { x: number; y: number }, boxes: readonly Box[]): boolean {
   const half = (name.length * LETTER_PX) / 2;
   return boxes.some(
@@ -65,7 +65,7 @@ export function isCovered(name: string, at: { x: number; y: number }, boxes: rea
   );
 }
 
-/** The largest first, and none where a larger one's label already is. */
+/** Picks the largest towns first; leaves out labels that would overlap a larger town's. */
 export function pickLabels<T extends { size: number }>(
   towns: readonly T[],
   place: (town: T) => { x: number; y: number },
@@ -83,7 +83,7 @@ export function pickLabels<T extends { size: number }>(
   return picked;
 }
 
-/** Points that would stand on each other, together: with the first that is near, whatever lies between. */
+/** Groups points that would overlap. Each joins the first group near it, whatever lies between. */
 export function gather<P extends Coordinates>(
   points: readonly P[],
   place: (point: P) => { x: number; y: number },

@@ -10,7 +10,7 @@ import {
 } from 'protomaps-leaflet';
 import { fontFamily } from '../tokens.ts';
 
-/** How the layers of Protomaps' basemap are drawn: quietly, so that a pin is what one sees. */
+/** Styles of the layers of Protomaps' basemap: muted, so that pins stand out. */
 
 export interface StreetColors {
   land: string;
@@ -37,7 +37,7 @@ const GREEN =
   'park national_park nature_reserve forest wood grass grassland garden scrub cemetery golf_course recreation_ground playground pitch zoo';
 const isGreen = isKind(...GREEN.split(' '));
 
-/** From the least to the greatest, which lie above the others. Widths in pixels by zoom. */
+/** From minor to major roads; major ones are drawn above. Widths in pixels by zoom. */
 const ROADS = [
   {
     kinds: ['path', 'other'],
@@ -82,7 +82,7 @@ const ROADS = [
 
 const GROWTH = 1.6;
 
-/** Every road's edge first: a crossing has none. */
+/** All roads' edges are drawn first, so that no edge crosses a junction. */
 function roadRules({ casing, road, mainRoad }: StreetColors): PaintRule[] {
   const rule = (of: (typeof ROADS)[number], color: string, edge: number): PaintRule => {
     const width = exp(GROWTH, of.widths);
@@ -118,12 +118,15 @@ export function paintOfStreets(colors: StreetColors): PaintRule[] {
   ];
 }
 
-/** The sizes are those of the page's small texts. */
+/** The sizes match the page's small texts. */
 export const streetFont = (px: 12 | 14): string => `600 ${px}px ${fontFamily}`;
 
 const HALO_PX = 2;
 
-/** The first that has room stays: the names of towns, then of quarters, then of streets from the greatest on. */
+/**
+ * Labels in order of priority: names of towns, then of quarters, then of streets, major ones first. The first that fits
+ * is kept.
+ */
 export function namesOfStreets({ name, land }: StreetColors): LabelRule[] {
   const look = { fill: name, stroke: land, width: HALO_PX };
   const small = { ...look, font: streetFont(12) };

@@ -20,7 +20,7 @@ beforeEach(() => {
     await answered;
     return header as Awaited<ReturnType<PMTiles['getHeader']>>;
   });
-  // No tile comes: this document cannot draw.
+  // Tiles never load, because the tests' DOM cannot draw them.
   vi.spyOn(PMTiles.prototype, 'getZxy').mockReturnValue(new Promise(() => undefined));
 });
 afterEach(() => void vi.restoreAllMocks());

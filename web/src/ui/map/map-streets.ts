@@ -5,11 +5,11 @@ import type { Coordinates } from './coordinates.ts';
 import { namesOfStreets, paintOfStreets, streetFont, type StreetColors } from './map-streets-style.ts';
 
 /*
- * Streets from an archive of vector tiles that the product serves itself (TILE_FILE). The browser asks for the parts it shows, and draws
- * them in the colours of the page: another picture by night.
+ * Streets from an archive of vector tiles that the product serves itself (TILE_FILE). The browser requests the parts in
+ * view, and draws them in the page's colours, which differ in the dark theme.
  */
 
-/** `--map-water` and its like, as a canvas takes colours. */
+/** Reads `--map-water` and the other map colours in a form that a canvas accepts. */
 function colorsOf(map: HTMLElement): StreetColors {
   const probe = document.createElement('span');
   probe.hidden = true;
@@ -33,9 +33,9 @@ function colorsOf(map: HTMLElement): StreetColors {
   return colors;
 }
 
-/** Draws the streets of an archive, and anew whenever the page goes from day to night. */
+/** Draws an archive's streets, and redraws them when the theme changes. */
 function drawStreets(map: L.Map, url: PMTiles, maxDataZoom: number): void {
-  // The library finds Leaflet by this name alone.
+  // The library looks up Leaflet only under this global name.
   Object.assign(globalThis, { L });
   let drawn: L.Layer | null = null;
 
@@ -49,7 +49,7 @@ function drawStreets(map: L.Map, url: PMTiles, maxDataZoom: number): void {
       paintRules: paintOfStreets(colors),
       labelRules: namesOfStreets(colors),
     });
-    // The library's own types know nothing of Leaflet's.
+    // The library's types do not refer to Leaflet's.
     if (!(layer instanceof L.GridLayer)) throw new TypeError('The streets are no layer of Leaflet.');
     drawn = layer.addTo(map);
   }
@@ -60,15 +60,18 @@ function drawStreets(map: L.Map, url: PMTiles, maxDataZoom: number): void {
   draw();
 }
 
-/** Whether the streets reach to a place at the present zoom. */
+/** Whether the streets cover a place at the current zoom. */
 type HasStreets = (at: Coordinates) => boolean;
 
-/** Answers what draws the streets of the archive at `url` on a map. Throws where the archive does not answer. */
+/**
+ * Reads the header of the archive at `url`, and returns a function that draws its streets on a map. Throws when the
+ * archive cannot be read.
+ */
 export async function readStreets(url: string): Promise<(map: L.Map) => HasStreets> {
   const archive = new PMTiles(url);
   const [{ minLat, maxLat, minLon, maxLon, minZoom, maxZoom }] = await Promise.all([
     archive.getHeader(),
-    // Names are measured before they are placed. Where the font does not come another stands in.
+    // Labels are measured before they are placed, so the font loads first. If it fails, another font is used.
     document.fonts.load(streetFont(14)).catch(() => []),
   ]);
   const area = L.latLngBounds([minLat, minLon], [maxLat, maxLon]);

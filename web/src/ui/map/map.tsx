@@ -13,11 +13,11 @@ const Missing = ({ children }: { children: ReactNode }) => (
   <div className={`${styles.map} ${styles.missing}`}>{children}</div>
 );
 
-// The map's own code and outlines load where a map is shown, and nowhere else. Coordinates can be typed, and every place is in the list
-// as well: nothing depends on a map.
+// The map's code and outlines are lazy-loaded where a map is shown. Nothing depends on a map: coordinates can be typed,
+// and every place is in the list too.
 
-/** One pin to put on its place. Give it a box with a height. */
+/** One movable pin. Its container needs a height. */
 export const PinMap = partInPlace(async () => (await import('./map-pin.tsx')).PinMap, Waiting, Missing);
 
-/** Many points to look at and open. Give it a box with a height. */
+/** Points to look at and open. Its container needs a height. */
 export const PointsMap = partInPlace(async () => (await import('./map-points.tsx')).PointsMap, Waiting, Missing);

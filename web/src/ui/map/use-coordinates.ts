@@ -18,32 +18,35 @@ import { mapWords } from '../texts-map.ts';
 
 const LOCATE_MS = 10_000;
 const PERMISSION_DENIED = 1;
-/** A device that is not surer than this knows the street, and not the door. */
+/** A device location less accurate than this counts as the street, not the door. */
 const DOOR_M = 100;
 
-/** Why the pin is not on its place yet: what became of looking its address up, or that nobody has said where it is. */
+/**
+ * Why there is no exact pin yet: the reason that the address lookup failed, or `asked` when the user confirmed without
+ * placing a pin.
+ */
 export type Unplaced = { why: string } | 'asked' | null;
 
 export interface CoordinatesSource {
-  /** Where the pin is at first; without one, on a place found for `address`, else on the map's default. */
+  /** The initial pin. Null: the pin starts at a place found for `address`, otherwise at the map's default. */
   value: Pin | null;
-  /** What is known of the address, looked up when there is no `value` yet and offered as the first search. */
+  /** The address, looked up when there is no `value` yet and offered as the first search. */
   address: string;
   search: (text: string, signal: AbortSignal) => Promise<readonly FoundPlace[]>;
   texts: {
     notFound: string;
     permissionRefused: string;
-    /** How long that toast stays, in milliseconds. */
+    /** How long the toast stays, in milliseconds. */
     permissionStayMs: number;
   };
   setIsBusy: (isBusy: boolean) => void;
-  /** The pin was put on a place that was found, and its numbers stand in their fields. */
+  /** Called after the pin was put on a found place and its coordinates are in their fields. */
   onFound: () => void;
 }
 
 export interface Exactness {
   precision: Precision;
-  /** Where the pin may really be, when that is not at the door; null also where nobody knows. */
+  /** The area of an inexact pin; null at the door, and when unknown. */
   area: { name: string | null; within_m: number } | null;
 }
 
@@ -54,15 +57,15 @@ function exactnessOf(found: FoundPlace): Exactness {
   return precision === 'address' ? AT_THE_DOOR : { precision, area: { name: areaName(found), within_m } };
 }
 
-/** Of a pin from before nobody knows how far off it is, until the place it was set from is found again. */
+/** The error of a saved pin is unknown until the place that it was set from is found again. */
 const exactnessOfKept = (precision: Precision): Exactness =>
   precision === 'address' ? AT_THE_DOOR : { precision, area: { name: null, within_m: USUAL_WITHIN_M[precision] } };
 
-/** A device may be surer of the street than of the door. */
+/** A device's location may be exact to the street only. */
 const exactnessOfDevice = (accuracy: number): Exactness =>
   accuracy > DOOR_M ? { precision: 'street', area: { name: null, within_m: Math.ceil(accuracy) } } : AT_THE_DOOR;
 
-/** Where the device is, within `accuracy` metres, or why it does not say. */
+/** The device's location, accurate to `accuracy` metres, or the error code. */
 type DeviceAnswer = { at: Coordinates; accuracy: number } | { code: number };
 
 const askDevice = (tell: (answer: DeviceAnswer) => void) =>
@@ -72,7 +75,7 @@ const askDevice = (tell: (answer: DeviceAnswer) => void) =>
     { timeout: LOCATE_MS, enableHighAccuracy: true },
   );
 
-/** One question at a time: a new one takes the place of one that is under way, and so does the hand. */
+/** One lookup at a time: a new lookup, or moving the pin by hand, cancels the one in progress. */
 function useAsking(setIsBusy: (isBusy: boolean) => void) {
   const asked = useRef<AbortController>(undefined);
   useEffect(() => () => asked.current?.abort(), []);
@@ -82,7 +85,7 @@ function useAsking(setIsBusy: (isBusy: boolean) => void) {
       asked.current = new AbortController();
       return asked.current.signal;
     },
-    /** By hand from here on: an answer that comes later must not move it away. */
+    /** Called when the user moves the pin: a late response must not move it away. */
     stopAsking: () => {
       asked.current?.abort();
       setIsBusy(false);
@@ -90,15 +93,15 @@ function useAsking(setIsBusy: (isBusy: boolean) => void) {
   };
 }
 
-/** Where the pin is, how exactly that is known, and its numbers as they stand in their fields. */
+/** The pin, its precision, and the text of its coordinate fields. */
 function usePin(value: Pin | null, address: string) {
   const [pin, setPin] = useState<Coordinates>(value ?? MAP_DEFAULT);
   const [exactness, setExactness] = useState(value === null ? AT_THE_DOOR : exactnessOfKept(value.precision));
   const [typed, setTyped] = useState(asTyped(value ?? MAP_DEFAULT));
-  // The map's default is where it opens, not where anything is: it cannot be confirmed as it stands.
+  // The map's default is only where the map opens: it cannot be confirmed as the place.
   const [isPlaced, setIsPlaced] = useState(value !== null);
   const [unplaced, setUnplaced] = useState<Unplaced>(null);
-  /** The place that was found for the pin, where it is not in the address's state. */
+  /** The label of the found place when it is not in the address's state. */
   const [elsewhere, setElsewhere] = useState<string | null>(null);
 
   function place(at: Coordinates, exact = AT_THE_DOOR) {
@@ -142,11 +145,14 @@ function usePin(value: Pin | null, address: string) {
   };
 }
 
-/** The pin and all that moves it: a search, the device, the hand, numbers. The latest word wins; what answers too late is not heard. */
+/**
+ * The pin and everything that moves it: a search, the device, dragging, typed coordinates. The latest wins; late
+ * responses are ignored.
+ */
 export function useCoordinates({ value, address, search, texts, setIsBusy, onFound }: CoordinatesSource) {
   const { shown, setExactness, setUnplaced, put, putAt, type } = usePin(value, address);
   const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
-  /** What became of the last search, where it found nothing. */
+  /** Why the last search found nothing. */
   const [searchError, setSearchError] = useState<string | null>(null);
   const { begin, stopAsking } = useAsking(setIsBusy);
 
@@ -155,7 +161,7 @@ export function useCoordinates({ value, address, search, texts, setIsBusy, onFou
     setPlaces(shown);
     const [first] = found;
     if (!first) return;
-    // At once: what is typed between the place's numbers and `onFound` would be added to them.
+    // Synchronous: input typed between the new coordinates and `onFound` would be appended to them.
     flushSync(() => putAt(first));
     onFound();
   }
@@ -173,14 +179,14 @@ export function useCoordinates({ value, address, search, texts, setIsBusy, onFou
       toast.error(texts.notFound);
     } catch (error) {
       if (signal.aborted) return;
-      // What an earlier search found is not the answer to this one.
+      // Clears the results of an earlier search.
       take([], []);
       setSearchError(firstMessage(error, mapWords.searchFailed));
       toastErrors(error, mapWords.searchFailed);
     }
   }
 
-  // A first guess from the address; of a pin that stands there by such a guess, how far off it may be.
+  // Looks up the address for a first pin. For a saved inexact pin it only finds out the possible error.
   const guess = useEffectEvent(() => {
     if (value?.precision === 'address' || address.trim() === '') return;
     const signal = begin();
@@ -208,7 +214,7 @@ export function useCoordinates({ value, address, search, texts, setIsBusy, onFou
     const refuse = () => toast.error(texts.permissionRefused, { stayMs: texts.permissionStayMs });
     if (!('geolocation' in navigator)) return refuse();
     setIsBusy(true);
-    // The device cannot be told to stop: what it says too late is not heard.
+    // A location request cannot be cancelled, so a late answer is ignored.
     const signal = begin();
     askDevice((answer) => {
       if (signal.aborted) return;
@@ -226,7 +232,7 @@ export function useCoordinates({ value, address, search, texts, setIsBusy, onFou
     forgetSearchError: () => setSearchError(null),
     look,
     locate,
-    /** By dragging it, or by pressing on the map. */
+    /** Called when the pin is dragged or the map is pressed. */
     move: (at: Coordinates) => {
       stopAsking();
       put(at);
@@ -239,7 +245,7 @@ export function useCoordinates({ value, address, search, texts, setIsBusy, onFou
       stopAsking();
       type(change);
     },
-    /** It was to be confirmed before anybody had said where it is. */
+    /** Called when the user confirms before a place is set. */
     askForPlace: () => setUnplaced('asked'),
   };
 }

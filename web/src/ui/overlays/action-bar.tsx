@@ -13,22 +13,22 @@ export interface BarAct<A extends string> {
 }
 
 interface ActionBarProps<A extends string> {
-  /** What the bar does, for screen readers. */
+  /** The bar's accessible name: what it does. */
   label: string;
   count: number;
-  /** So many can be changed at once. */
+  /** The most rows that can be changed at once. */
   most: number;
   acts: readonly BarAct<A>[];
   onAct: (act: A) => void;
   onClear: () => void;
-  /** Beside the number: what selects more. */
+  /** A control beside the count that selects more. */
   more?: ReactNode;
 }
 
-/** Where bars stand: in sight below the list while one scrolls. */
+/** The container of bars: stays in sight below the list while the page scrolls. */
 export const ActionBars = ({ children }: { children: ReactNode }) => <div className={styles.place}>{children}</div>;
 
-/** What can be done with the rows that are selected. */
+/** The acts on the selected rows. */
 export function ActionBar<A extends string>(props: ActionBarProps<A>) {
   const { label, count, most, acts, onAct, onClear, more } = props;
   const isTooMany = count > most;
@@ -61,20 +61,20 @@ export function ActionBar<A extends string>(props: ActionBarProps<A>) {
 }
 
 interface UndoBarProps {
-  /** What was done. */
+  /** The act that was done, as a sentence. */
   told: string;
-  /** Until when, or for how long, it can be taken back. */
+  /** Until when, or how long, the act can be undone. */
   note: ReactNode;
   isBusy: boolean;
-  /** Absent: it can be taken back no more. */
+  /** Absent when the act can no longer be undone. */
   onUndo: (() => void) | undefined;
-  /** What else can be done about it. */
+  /** Further actions. */
   children?: ReactNode;
-  /** Absent: it goes by itself alone. */
+  /** Absent when the bar only disappears by itself. */
   dismiss?: { label: string; onPress: () => void };
 }
 
-/** What was done last, for as long as it can be taken back. */
+/** Shows the last act for as long as it can be undone. */
 export function UndoBar({ told, note, isBusy, onUndo, children, dismiss }: UndoBarProps) {
   useKeptFocus();
   return (

@@ -12,14 +12,14 @@ export interface MenuAction {
   onSelect: () => void;
   isDanger?: boolean;
   isDisabled?: boolean;
-  /** Why it is off, shown under its label. */
+  /** Why the entry is disabled, shown under its label. */
   reason?: string | undefined;
-  /** A line above it. */
+  /** Draws a line above the entry. */
   isSeparated?: boolean;
 }
 
 interface ActionMenuListProps {
-  /** Of the button. */
+  /** The button's id. */
   id: string;
   label: string;
   button: RefObject<HTMLButtonElement | null>;
@@ -34,7 +34,7 @@ interface StandingProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Hands the menu a button that is on the page already, so that it need not be made anew, and lose the focus, when the menu comes. */
+/** Gives the menu a button that is already on the page. A new button would lose the focus when the menu is loaded. */
 function Standing({ button, onMade, ref }: StandingProps) {
   const made = useEffectEvent(onMade);
   useEffect(() => {
@@ -46,7 +46,7 @@ function Standing({ button, onMade, ref }: StandingProps) {
 
 /** The list that an ActionMenu's button opens. */
 export function ActionMenuList({ id, label, button, actions, isOpen, onClose }: ActionMenuListProps) {
-  // Opened one moment after it was made: it notes then where the focus has to go back to.
+  // Opens one render after mounting, because the menu records on opening where to return the focus.
   const [isMade, setIsMade] = useState(false);
   return (
     <Menu
@@ -58,7 +58,7 @@ export function ActionMenuList({ id, label, button, actions, isOpen, onClose }: 
       width="max-content"
       offset={6}
       middlewares={{ size: roomBeside }}
-      // A node that is no entry may not stand in a menu; without it the first entry gets the focus.
+      // A menu may contain only entries; without the placeholder the first entry gets the focus.
       withInitialFocusPlaceholder={false}
       classNames={{
         dropdown: styles.list ?? '',

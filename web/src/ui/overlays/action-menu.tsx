@@ -7,20 +7,20 @@ import { IconButton } from '../icon-button.tsx';
 import { Spinner } from '../spinner.tsx';
 
 interface ActionMenuProps {
-  /** The name of the trigger, for example "Actions for Main Street". */
+  /** The button's accessible name, for example "Actions for Main Street". */
   label: string;
   actions: readonly MenuAction[];
-  /** A button of one's own; three dots without. */
+  /** A custom button; three dots by default. */
   trigger?: ReactElement<object>;
-  /** What was chosen is on its way. */
+  /** The chosen action is in progress. */
   isBusy?: boolean;
 }
 
-// A page may have a hundred of these buttons; the list is made for the one that is pressed.
+// A page may have a hundred of these buttons; only the pressed one renders its list.
 const ActionMenuList = lazyPart(async () => (await import('./action-menu-list.tsx')).ActionMenuList);
 export const preloadActionMenu = ActionMenuList.preload;
 
-/** A button that opens a list of actions. Keyboard: arrows, Home, End, letters; Escape gives the focus back. */
+/** A button that opens a list of actions. Keys: arrows, Home, End, letters; Escape returns the focus. */
 export function ActionMenu({ label, actions, trigger, isBusy = false }: ActionMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ import styles from './command-list.module.css';
 export interface Command {
   id: string;
   label: string;
-  /** Where it is, or what it is about. */
+  /** The command's place or subject. */
   hint?: string;
   icon: ReactNode;
   run: () => void;
@@ -18,22 +18,22 @@ export interface Command {
 export interface CommandGroup {
   label: string;
   commands: readonly Command[];
-  /** Found for what was typed before: Enter waits for what is found now. */
+  /** Results of an earlier query: Enter waits for the current ones. */
   isEarlier?: boolean;
 }
 
 interface CommandListProps {
-  /** The name of the input, and its placeholder. */
+  /** The input's accessible name and placeholder. */
   label: string;
   query: string;
   onQuery: (query: string) => void;
-  /** Enter was pressed before the input was there. */
+  /** Enter was pressed before the input was rendered. */
   isEntered?: boolean;
   groups: readonly CommandGroup[];
-  /** Said instead of the list when it is empty. */
+  /** Shown instead of an empty list. */
   empty: string;
   isBusy?: boolean;
-  /** Why the list may lack what is looked for; null: it does not. */
+  /** Why results may be missing; null without a failure. */
   failed?: string | null;
   onRetry?: () => void;
 }
@@ -75,17 +75,17 @@ function Group({ group: { label, commands }, current, optionId, onPoint }: Group
 }
 
 interface EnterOptions {
-  /** It was pressed before the input was there. */
+  /** Enter was pressed before the input was rendered. */
   isEntered: boolean;
   isBusy: boolean;
-  /** What stands there is found for what is typed now. */
+  /** The current command was found for the current query. */
   isSettled: boolean;
-  /** What is found by now is what was meant. */
+  /** The current command is still the one that the user meant. */
   isMeant: boolean;
   run: () => void;
 }
 
-/** Enter does what is chosen; pressed before there is an answer, it waits for one. */
+/** Enter runs the current command; pressed before the results are there, it waits for them. */
 function useEnter({ isEntered, isBusy, isSettled, isMeant, run }: EnterOptions) {
   const isAwaited = useRef(false);
   function enter() {
@@ -106,7 +106,7 @@ function useEnter({ isEntered, isBusy, isSettled, isMeant, run }: EnterOptions) 
   return { enter, forget: () => void (isAwaited.current = false) };
 }
 
-/** An input and what it finds, in groups: arrows choose, Enter does it. The focus stays in the input. */
+/** A search input with grouped results: arrows choose, Enter runs. The focus stays in the input. */
 export function CommandList(props: CommandListProps) {
   const { label, query, onQuery, isEntered = false, groups, empty, isBusy = false, failed = null, onRetry } = props;
   const listId = useId();
@@ -115,7 +115,7 @@ export function CommandList(props: CommandListProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const commands = groups.flatMap((group) => group.commands);
   const found = commands.findIndex(({ id }) => id === chosen);
-  // What was chosen may not be found any more: then it is the first of what is.
+  // If the chosen command is no longer among the results, the first one is current.
   const at = found === -1 ? 0 : found;
   const current = commands[at];
   const optionId = (id: string) => `${listId}-${id}`;
@@ -124,14 +124,14 @@ export function CommandList(props: CommandListProps) {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [at, groups]);
 
-  // At once, so that no key falls between the page and the dialog, which gives the focus a moment later.
+  // Focuses the input at once, so that no key press is lost before the dialog moves the focus.
   useLayoutEffect(() => input.current?.focus(), []);
 
   const { enter, forget } = useEnter({
     isEntered,
     isBusy,
     isSettled: current ? !groups.some((group) => group.isEarlier && group.commands.includes(current)) : !isBusy,
-    // What was picked may be gone, and without an answer nobody knows what was meant.
+    // The chosen command may be gone, and after a failure the user's intent is unknown.
     isMeant: failed === null && (chosen === null || chosen === current?.id),
     run: () => current?.run(),
   });

@@ -6,14 +6,14 @@ import { uiWords } from '../texts.ts';
 interface ConfirmDialogProps {
   isOpen: boolean;
   title: string;
-  /** What will happen, in numbers: "This pauses 12 active listings." */
+  /** The effect, in numbers: "This pauses 12 active listings." */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   isDanger?: boolean;
   isBusy?: boolean;
   isConfirmDisabled?: boolean;
-  /** Why it was refused; see `Dialog`. */
+  /** See `Dialog`. */
   problem?: string | null;
   onConfirm: () => void;
   onClose: () => void;

@@ -17,31 +17,33 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons, right-aligned; the one to press last. They stay in sight while the body scrolls. */
+  /** Right-aligned buttons, the main one last. They stay in sight while the body scrolls. */
   footer?: ReactNode;
-  /** What was refused and no field shows, above the buttons: a note that told it is gone in a moment. */
+  /** A refusal that no field shows, above the buttons. It stays, because a toast disappears. */
   problem?: string | null;
-  /** No note tells the problem: it is read out as it comes. */
+  /** Announces the problem when it appears, for problems without a toast. */
   isAlert?: boolean;
   size?: 'small' | 'medium' | 'large' | 'wide';
-  /** False where the specification forbids closing by keyboard. */
+  /** False where the specification forbids closing by Escape. */
   closesOnEscape?: boolean;
-  /** False while something runs: neither the cross nor a click beside it closes. */
+  /** False while an act is in progress: neither the close button nor a click outside closes. */
   isClosable?: boolean;
-  /** True where the address of the page says that it is open, so that Back closes it by itself. */
+  /** The page's address says that the dialog is open, so Back closes it without further code. */
   isAtAddress?: boolean;
 }
 
 const widths = { small: '26rem', medium: '34rem', large: '46rem', wide: '64rem' };
 
 /**
- * Traps the focus, closes on Escape and on Back, gives the focus back. On a phone it rises from the bottom edge.
- * Mark the field to start in with `data-autofocus`. One that is rendered later lies above, and hides this one while it is open.
+ * Traps the focus, closes on Escape and on Back, and returns the focus. On a phone it rises from the bottom edge. Mark
+ * the first field to focus with `data-autofocus`. A dialog that is rendered later lies above, and hides this one while
+ * it is open.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, children, footer, problem = null, isAlert = false } = props;
   const { size = 'medium', closesOnEscape = true, isClosable = true, isAtAddress = false } = props;
-  // Its own listens without knowing of other dialogs: a question opened by Escape would be closed by that same press.
+  // Not the library's Escape handling, which ignores other dialogs: a question opened by Escape would be closed by the
+  // same press.
   useFocusReturn(isOpen);
   useLayer({ isOpen, isClosable, closesOnEscape, isAtAddress, onClose });
   return (
@@ -70,7 +72,7 @@ export function Dialog(props: DialogProps) {
           {isClosable ? (
             <Modal.CloseButton aria-label={uiWords.close} />
           ) : (
-            // Its room stays: nothing moves when a form is sent.
+            // Keeps the close button's space, so that nothing moves when a form is sent.
             <span className={styles.room} />
           )}
         </Modal.Header>

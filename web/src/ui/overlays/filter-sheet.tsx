@@ -6,16 +6,16 @@ import { Dialog } from './dialog.tsx';
 import { Stack } from '../stack.tsx';
 import { actionWords } from '../texts-actions.ts';
 
-/** What leads to a filter leaves the focus at this, where the filter is behind it. */
+/** The id of the filters button. It gets the focus in place of a filter that is hidden behind it. */
 export const FILTERS_BUTTON = 'filters';
 
 interface FilterSheetProps {
-  /** How many are set. */
+  /** The number of active filters. */
   count: number;
   children: ReactNode;
 }
 
-/** Filters stand where there is room for them; on a phone behind one button that says how many are set. */
+/** Shows filters inline where there is room; on a phone behind one button with the number of active filters. */
 export function FilterSheet({ count, children }: FilterSheetProps) {
   const isWide = useIsWide();
   const [isOpen, setIsOpen] = useState(false);

@@ -10,15 +10,15 @@ type OfDialog = Pick<DialogProps, 'title' | 'size' | 'problem' | 'isAlert' | 'on
 
 interface FormDialogProps extends OfDialog {
   form: Pick<Form<object>, 'isSending' | 'formProps'>;
-  /** Of the button that sends it. */
+  /** The submit button's label. */
   label: string;
   isDanger?: boolean;
-  /** What it depends on is being read: its button waits for it. */
+  /** Required data is loading: the submit button waits. */
   isReading?: boolean;
   isDisabled?: boolean;
 }
 
-/** A dialog that is one form. It cannot be closed while the form is sent. Render it while it is open. */
+/** A dialog with one form. It cannot be closed while the form is being sent. Render it only while open. */
 export function FormDialog(props: FormDialogProps) {
   const { form, label, isDanger = false, isReading = false, isDisabled = false, children, ...dialog } = props;
   const { isSending } = form;
@@ -56,7 +56,7 @@ interface EditDialogProps extends FormDialogProps {
   form: Pick<Form<object>, 'isSending' | 'formProps' | 'isDirty' | 'clearDraft'>;
 }
 
-/** The same for something that is added or edited: it asks before what was typed is lost. */
+/** A `FormDialog` for adding or editing: asks before it discards input. */
 export function EditDialog(props: EditDialogProps) {
   const { form } = props;
   const { close, question } = useLeavingForm(form, props.onClose);

@@ -38,7 +38,7 @@ function Page({ inRow = false }: { inRow?: boolean }) {
   );
 }
 
-/** What somebody does, and the moment after it. */
+/** Runs a user's act and the timers right after it. */
 async function soon(work: () => void): Promise<void> {
   await act(async () => {
     work();
@@ -84,7 +84,7 @@ test('the bar takes the focus from nobody who has it elsewhere, or nowhere', asy
   expect(document.activeElement).toBe(document.body);
 });
 
-/** As the windows of the product have it. */
+/** The role of the product's dialogs. */
 const aDialog = { role: 'dialog' };
 
 function Rows() {

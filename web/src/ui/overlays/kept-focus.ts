@@ -1,21 +1,24 @@
 import { useEffect } from 'react';
 
-/** A dialog that closes gives the focus back by itself, a moment later. */
+/** Longer than a closing dialog takes to return the focus by itself. */
 const AFTER_MS = 60;
-/** Of the bar that tells of an act and takes it back. */
+/** The bar that reports an act and undoes it. */
 const BAR = '[data-undo]';
 const DIALOG = '[role="dialog"]:not([data-leaving])';
 
 let held: Element | null = null;
-/** The row, card, form or conversation in which it stood, still there when the button in it is gone; else the one after it, or before. */
+/**
+ * The row, card, form or conversation around the focus. It often stays when its button is removed; otherwise the next
+ * one is used, or the previous.
+ */
 const AROUND = '[role="row"], [role="log"], li:has(article), form';
 type Places = readonly (Element | null | undefined)[];
 let around: Places = [];
-/** The same of what had the focus before a dialog took it, whose row may be gone when the dialog closes. */
+/** The same for the element that had the focus before a dialog, whose row may be gone when the dialog closes. */
 let beneath: Places = [];
-/** What has the focus in the place of what is gone. */
+/** The element that got the focus in place of a removed one. */
 let substitute: HTMLElement | null = null;
-/** The bar that was there already: it tells of an earlier act. */
+/** A bar that was already there: it reports an earlier act. */
 let earlier: Element | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,7 +35,7 @@ function give(target: HTMLElement): void {
 function look(page: Document): void {
   const active = page.activeElement;
   const bar = page.querySelector<HTMLElement>(BAR);
-  // The bar comes with the answer to the act, after what has told of the act is gone.
+  // The bar appears with the act's response, after the button is gone and the focus has moved to a substitute.
   if (bar && bar !== earlier && active !== null && active === substitute) return give(bar);
   const isLost = active === null || active === page.body || active.matches(':disabled');
   if (!isLost || held === null || page.querySelector(DIALOG)) return;
@@ -50,7 +53,7 @@ let isWatching = false;
 function watch(): void {
   if (isWatching) return;
   isWatching = true;
-  // The one that is watched: by the time of the look another may be the document, or none.
+  // Captured now: when the timer fires, the global document may be another one, or gone.
   const page = document;
   const lookSoon = () => {
     clearTimeout(timer);
@@ -73,8 +76,9 @@ function watch(): void {
 }
 
 /**
- * A button that goes by its own press, or with what it was pressed for, takes the focus along, and the keyboard would begin at the top of the
- * page. Where this is used the focus goes on to the row, card, form or conversation around, else to the one beside it, the bar with Undo, the heading.
+ * Keeps the keyboard's place when a pressed button, or the row that it acts on, disappears with the focus; otherwise
+ * the keyboard would start at the top of the page. The focus goes to the surrounding row, card, form or conversation,
+ * else to its neighbour, the undo bar, or the heading.
  */
 export function useKeptFocus(): void {
   useEffect(watch, []);

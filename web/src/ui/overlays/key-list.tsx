@@ -4,7 +4,7 @@ interface KeyListProps {
   rows: readonly { what: string; keys: readonly string[] }[];
 }
 
-/** What keys do, a line each. */
+/** Keyboard shortcuts and their effects, one per line. */
 export function KeyList({ rows }: KeyListProps) {
   return (
     <dl className={styles.list}>

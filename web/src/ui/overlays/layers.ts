@@ -7,31 +7,29 @@ interface Layer {
 
 interface LayerOptions {
   isOpen: boolean;
-  /** False while something runs: neither Escape nor Back closes. */
+  /** False while an act is in progress: neither Escape nor Back closes. */
   isClosable: boolean;
-  /** False where Escape alone does nothing. */
+  /** False when Escape must not close. */
   closesOnEscape: boolean;
-  /** The address of the page says that it is open: Back leads to the one before, which closes it. */
+  /** The page's address says that the layer is open: Back leads to the previous address, which closes it. */
   isAtAddress: boolean;
   onClose: () => void;
 }
 
-/** Those that are open, the one on top last. */
+/** The open layers, the topmost last. */
 const open: Layer[] = [];
 const watchers = new Set<() => void>();
 const tell = () => watchers.forEach((watcher) => watcher());
 
 export const hasLayers = (): boolean => open.length > 0;
 
-/** Calls whenever something opened or closed. */
+/** Calls `watcher` whenever a layer opens or closes. */
 export const watchLayers = (watcher: () => void): void => void watchers.add(watcher);
 
-/** One press closes one thing: what opens because of it does not take it for its own. */
+/** Key events that have closed a layer: a layer that opens because of that press must not handle it too. */
 const handled = new WeakSet<Event>();
 
-/**
- * Escape closes the topmost of what is open, and that alone, and so does Back. An open list within it (a select) takes the key for itself.
- */
+/** Escape and Back close only the topmost open layer. An open list inside it (a select) handles Escape itself. */
 export function useLayer({ isOpen, isClosable, closesOnEscape, isAtAddress, onClose }: LayerOptions): void {
   const close = useEffectEvent((by: 'escape' | 'back') => {
     if (isClosable && (closesOnEscape || by === 'back')) onClose();
@@ -58,8 +56,8 @@ export function useLayer({ isOpen, isClosable, closesOnEscape, isAtAddress, onCl
   }, [isOpen, isAtAddress]);
 }
 
-/** For Back: what lies on top closes, if it can be closed now. */
+/** Called on Back: closes the topmost layer, if it is closable now. */
 export const closeTopLayer = (): void => open.at(-1)?.close('back');
 
-/** Whether Back is for what lies above the page: one that the address tells of is closed by the entry before. */
+/** Whether Back must close a layer. A layer in the address closes by itself when the history goes back. */
 export const isBackForLayer = (): boolean => open.at(-1)?.isAtAddress === false;

@@ -4,13 +4,13 @@ import { uiWords } from '../texts.ts';
 
 interface LeaveDialogProps {
   isOpen: boolean;
-  /** What is lost by leaving, where it is not all that was changed. */
+  /** What leaving loses, where that is not all the changes. */
   children?: ReactNode;
   onLeave: () => void;
   onStay: () => void;
 }
 
-/** Asked before what was typed is thrown away. */
+/** Asks before input is discarded. */
 export function LeaveDialog({ isOpen, children = uiWords.leaving, onLeave, onStay }: LeaveDialogProps) {
   return (
     <ConfirmDialog

@@ -3,7 +3,7 @@ import { placeOfNotes } from './notes-place.ts';
 
 const seen = { top: 0, bottom: 760 };
 const height = 60;
-/** As high as a phone. */
+/** As high as a phone's screen. */
 const tall = { top: 24, body: { top: 84, bottom: 680 } };
 
 describe('the place of notes on a phone', () => {

@@ -1,28 +1,31 @@
-/** From the top of the screen, in pixels. */
+/** In pixels from the top of the screen. */
 interface Band {
   top: number;
   bottom: number;
 }
 
 export interface Surroundings {
-  /** What is seen of the page: a keyboard leaves less of it. */
+  /** The visible part of the page, without an on-screen keyboard. */
   seen: Band;
-  /** How high the notes are. */
+  /** The height of the toasts. */
   height: number;
-  /** Of the uppermost dialog: between its head and its foot, or what is wrong above that, is what may be covered. */
+  /**
+   * The topmost dialog. Toasts may cover `body`: between its header and its footer, or the problem shown above the
+   * footer.
+   */
   dialog: { top: number; body: Band } | null;
-  /** The field one is at, with its name and what is wrong with it. */
+  /** The focused field with its label and its error. */
   field: Band | null;
-  /** How far somebody has come who goes step by step, where the notes could lie over it. */
+  /** A stepper's progress, where the toasts could cover it. */
   progress?: Band | null;
 }
 
 const GAP_PX = 8;
 
 /**
- * Where notes that come from above begin, where that is not their usual place: right above the foot of a dialog whose title and cross they
- * would cover there, or below its head where the field one is at is near the foot; on a page, below the progress and the field they would
- * cover. Nor do they stay above what is seen.
+ * Where toasts at the top begin, or null for their usual place. Above the footer of a dialog whose title and close
+ * button they would cover, or below its header when the focused field is near the footer; on a page, below the progress
+ * and the focused field. Never above the visible part.
  */
 export function placeOfNotes({ seen, height, dialog, field, progress = null }: Surroundings): number | null {
   const above = seen.top + GAP_PX;

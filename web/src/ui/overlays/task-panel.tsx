@@ -4,15 +4,15 @@ import styles from './task-panel.module.css';
 interface TaskPanelProps {
   title: ReactNode;
   description?: ReactNode;
-  /** What happened, as a picture: an envelope, a tick. */
+  /** A picture of what happened: an envelope, a tick. */
   icon?: ReactNode;
   tone?: 'plain' | 'success' | 'danger';
   children?: ReactNode;
-  /** Small, below: where else to go. */
+  /** Small text below: links to other pages. */
   footer?: ReactNode;
 }
 
-/** One thing to do, no wider than a form, on a page of its own. Its title is the page's h1. */
+/** A page with a single task, no wider than a form. Its title is the page's h1. */
 export function TaskPanel({ title, description, icon, tone = 'plain', children, footer }: TaskPanelProps) {
   return (
     <section className={styles.panel}>

@@ -10,7 +10,7 @@ afterEach(() => {
   toast.clear();
 });
 
-/** What stands there of seven notes in a window that is wide or not. */
+/** Shows seven toasts in a wide or a narrow window, and returns those on screen. */
 function showSeven(isWide: boolean): { shown: () => (string | null)[] } {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     () => Object.assign(new EventTarget(), { matches: isWide }) as MediaQueryList,

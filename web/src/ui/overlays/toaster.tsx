@@ -41,7 +41,7 @@ function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
           <button
             type="button"
             id={`${id}-action`}
-            // Heard alone, too, it says what it is about.
+            // Adds the title to the action's name, so that it makes sense alone.
             aria-labelledby={item.title === undefined ? undefined : `${id}-action ${id}-title`}
             className={styles.action}
             onClick={() => {
@@ -60,7 +60,10 @@ function Toast({ item, isHeld }: { item: ToastItem; isHeld: boolean }) {
   );
 }
 
-/** At most five at once, three in a narrow window. While one of them is hovered or focused, or the tab is in the background, none goes. */
+/**
+ * At most five toasts at once, three in a narrow window. While one is hovered or focused, or the tab is in the
+ * background, none disappears.
+ */
 export function Toaster() {
   const items = useSyncExternalStore(toast.subscribe, toast.all);
   const [isHovered, setIsHovered] = useState(false);
@@ -69,13 +72,14 @@ export function Toaster() {
   const isEmpty = items.length === 0;
   const place = useRef<HTMLElement>(null);
   useClearPlace(place, isEmpty);
-  // A toast that is closed under the pointer takes the "leave" event with it.
+  // A toast that is closed under the pointer sends no "leave" event.
   if (isEmpty && (isHovered || isFocused)) {
     setIsHovered(false);
     setIsFocused(false);
   }
   const holding = {
-    // Moved there, that is: one that came up under a pointer at rest, on the button just pressed, would stay in that button's way.
+    // Only a moving pointer counts: a toast that appears under a resting pointer, over the button just pressed, would
+    // otherwise stay in its way.
     onPointerMove: ({ movementX, movementY }: React.PointerEvent) => {
       if (movementX !== 0 || movementY !== 0) setIsHovered(true);
     },

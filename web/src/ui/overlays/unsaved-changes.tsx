@@ -3,13 +3,13 @@ import { LeaveDialog } from './leave-dialog.tsx';
 
 interface UnsavedChangesProps {
   isDirty: boolean;
-  /** Stops what goes on by itself, as a file on its way: what was said to be lost is not saved afterwards. */
+  /** Cancels work in progress, such as an upload: input that the user chose to lose must not be saved afterwards. */
   onLeave?: () => void;
 }
 
 /**
- * Asks before a dirty form is left, by a link, by Back or by closing the tab. Render it
- * anywhere beside the form. `<UnsavedChanges isDirty={form.isDirty()} />`
+ * Asks before the user leaves a form with unsaved changes, by a link, by Back or by closing the tab. Render it anywhere
+ * beside the form. `<UnsavedChanges isDirty={form.isDirty()} />`
  */
 export function UnsavedChanges({ isDirty, onLeave }: UnsavedChangesProps) {
   const blocker = useBlocker({
@@ -17,7 +17,7 @@ export function UnsavedChanges({ isDirty, onLeave }: UnsavedChangesProps) {
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
-  // Not there before it asks: a dialog that was opened meanwhile would lie above it.
+  // Mounted only when it asks: a dialog opened meanwhile would otherwise lie above it.
   if (blocker.status !== 'blocked') return null;
   function leave() {
     onLeave?.();

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 import { placeOfNotes } from './notes-place.ts';
 
-/** As in toaster.module.css: up to here notes come from above. */
+/** As in toaster.module.css: up to this width toasts are at the top. */
 const FROM_ABOVE = '(max-width: 56em)';
 
 function uppermostDialog() {
@@ -10,12 +10,12 @@ function uppermostDialog() {
   if (!dialog) return null;
   const { top, bottom } = dialog.getBoundingClientRect();
   const head = dialog.querySelector(':scope > header')?.getBoundingClientRect();
-  // What was refused stands above the buttons for as long as it is so.
+  // A problem, while it shows, is above the buttons.
   const foot = dialog.querySelector(':scope > [data-problem], :scope > footer')?.getBoundingClientRect();
   return { top, body: { top: head?.bottom ?? top, bottom: foot?.top ?? bottom } };
 }
 
-/** Of a stepper, where the notes stand over or under it and not beside. */
+/** The box of a stepper's progress, if it is above or below the toasts and not beside them. */
 function progressAt(notes: HTMLElement) {
   const progress = document.querySelector('[data-progress]')?.getBoundingClientRect();
   if (!progress) return null;
@@ -28,14 +28,14 @@ function seenPart() {
   return { top: offsetTop, bottom: offsetTop + height };
 }
 
-/** While there are notes, they stand where they cover neither the title, what was refused nor the buttons of a dialog, nor are under a keyboard. */
+/** Places the toasts so that they do not cover a dialog's title, problem or buttons, and are not under a keyboard. */
 export function useClearPlace(notes: RefObject<HTMLElement | null>, isEmpty: boolean): void {
   useLayoutEffect(() => {
     const node = notes.current;
     if (isEmpty || !node) return undefined;
     const isFromAbove = window.matchMedia(FROM_ABOVE);
     let frame = 0;
-    // In each picture anew: a dialog opens, the keyboard comes, a field is scrolled to, and of some of it no event tells.
+    // Checked every frame: dialogs open, the keyboard appears, fields scroll, and not all of that sends an event.
     const look = () => {
       const field = document.activeElement?.matches('input, textarea, select') ? document.activeElement : null;
       const whole = field?.closest('.mantine-InputWrapper-root') ?? field;

@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 const HOLD_MS = 500;
-/** A finger is never quite still. */
+/** How far a finger may move: it is never quite still. */
 const STILL_PX = 10;
 
 interface Held {
@@ -11,7 +11,10 @@ interface Held {
   isDone: boolean;
 }
 
-/** A long press by finger or pen, which is then no press: nothing under it is opened. A link keeps its own. */
+/**
+ * A long press by finger or pen. It does not count as a click, so nothing under it opens. Links keep their own long
+ * press.
+ */
 export function useHold(onHold: (() => void) | undefined) {
   const held = useRef<Held>({ timer: undefined, x: 0, y: 0, isDone: false });
   if (!onHold) return {};
@@ -37,7 +40,7 @@ export function useHold(onHold: (() => void) | undefined) {
     },
     onPointerUp: stop,
     onPointerCancel: stop,
-    // Android's menu of a long press.
+    // Suppresses Android's context menu on a long press.
     onContextMenu(event: MouseEvent) {
       if (held.current.timer !== undefined || held.current.isDone) event.preventDefault();
     },

@@ -4,20 +4,20 @@ import { LeaveDialog } from './leave-dialog.tsx';
 
 interface LeavingOptions {
   isDirty: boolean;
-  /** Throws away what was typed, if anything was, and closes. */
+  /** Discards input, if any, and closes. */
   onLeave: () => void;
-  /** What is lost by it, where it is not simply what was typed here. */
+  /** What leaving loses, if it is not simply the input. */
   lost?: ReactNode;
 }
 
 interface Leaving {
-  /** For every way out of the dialog: its cross, Escape, Back, Cancel. */
+  /** To be called by every way to close the dialog: the close button, Escape, Back, Cancel. */
   close: () => void;
-  /** Render it after the dialog, which it hides while it is open. */
+  /** The question. Render it after the dialog, which it hides while it is open. */
   question: ReactNode;
 }
 
-/** A dialog that is left with something half typed asks first, one that holds nothing closes at once. */
+/** Asks before a dialog with input closes; a dialog without input closes at once. */
 export function useLeaving({ isDirty, onLeave, lost }: LeavingOptions): Leaving {
   const [isAsking, setIsAsking] = useState(false);
   return {
@@ -35,7 +35,7 @@ interface LeavingForm {
   clearDraft: () => void;
 }
 
-/** The same for a dialog that is one form: leaving it throws its draft away, too. */
+/** The same for a dialog with one form: leaving also deletes its draft. */
 export const useLeavingForm = ({ isDirty, clearDraft }: LeavingForm, onClose: () => void): Leaving =>
   useLeaving({
     isDirty,

@@ -14,15 +14,15 @@ import { WeekGrid } from './week-grid.tsx';
 import type { WeekSpan } from './week-grid-model.ts';
 
 interface HoursGridProps {
-  /** What is drawn, for screen readers. */
+  /** The grid's accessible name: what is drawn. */
   label: string;
-  /** Half hours that a single press takes. */
+  /** Half hours that a single press adds. */
   pressRows?: number;
   slots: readonly DaySlot[];
   onChange: (slots: DaySlot[]) => void;
 }
 
-/** Hours of a week, drawn and changed by mouse, finger or key. */
+/** Edits the hours of a week by mouse, finger or keyboard. */
 export function HoursGrid({ label, pressRows = 8, slots, onChange }: HoursGridProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

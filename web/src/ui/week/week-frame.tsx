@@ -6,21 +6,21 @@ import styles from './week-grid.module.css';
 export interface WeekDay {
   name: string;
   short: string;
-  /** Nothing is drawn on such a day; the words say what holds instead. */
+  /** Text over a day on which nothing is drawn. */
   note?: string;
 }
 
 interface WeekFrameProps {
   days: readonly WeekDay[];
-  /** Steps of a day. */
+  /** Rows per day. */
   rows: number;
-  /** A row's time as it fits into a narrow column. */
+  /** A row's time, short enough for a narrow column. */
   shortTime: (row: number) => string;
-  /** So many rows at the beginning of a day are cut off. */
+  /** How many rows at the beginning of each day are cut off. */
   hiddenRows?: number;
-  /** To look at: lower, and the names of the days scroll along. */
+  /** For reading only: lower, and the names of the days scroll along. */
   isSmall?: boolean;
-  /** Between the names of the days and their columns. */
+  /** Content between the names of the days and their columns. */
   above?: ReactNode;
   /** The area of all days. */
   children: ReactNode;
@@ -28,7 +28,7 @@ interface WeekFrameProps {
 
 const DAY_LINES = 8;
 
-/** What stands around the area of a week: the names of the days above it, times at its side. */
+/** The frame around a week's area: the names of the days above it, times at its side. */
 export function WeekFrame(props: WeekFrameProps) {
   const { days, rows, shortTime, hiddenRows = 0, isSmall = false, above, children } = props;
   return (
@@ -58,7 +58,7 @@ export function WeekFrame(props: WeekFrameProps) {
   );
 }
 
-/** Where a segment lies in the area of all days, in percent. */
+/** A segment's position in the area of all days, in percent. */
 export const placeOf = ({ day, from, to }: WeekSpan, { days, rows }: GridSize): CSSProperties => ({
   left: `${(day / days) * 100}%`,
   width: `${100 / days}%`,
@@ -66,22 +66,22 @@ export const placeOf = ({ day, from, to }: WeekSpan, { days, rows }: GridSize): 
   height: `${((to - from) / rows) * 100}%`,
 });
 
-/** The lines of the area, for its style. */
+/** The variables that the area's style draws its lines from. */
 export const linesOf = (days: readonly WeekDay[]) => ({ '--days': days.length, '--lines': DAY_LINES }) as CSSProperties;
 
 interface WeekAreaProps extends Omit<ComponentPropsWithRef<'div'>, 'onFocus' | 'onBlur'> {
-  /** Its name for screen readers. */
+  /** The area's accessible name. */
   label: string;
-  /** What its keys do. */
+  /** The accessible description of the keys. */
   help: string;
-  /** What is under the cursor of the keys. */
+  /** The text for screen readers of the cell under the keyboard's cursor. */
   spoken: string;
   days: readonly WeekDay[];
-  /** Whether the keys are used here. */
+  /** Called when the keyboard begins or stops being used here. */
   onKeys: (areUsed: boolean) => void;
 }
 
-/** The area of all days that is worked at by hand and by key. */
+/** The area of all days, edited by pointer and keyboard. */
 export function WeekArea({ label, help, spoken, days, onKeys, ...area }: WeekAreaProps) {
   const helpId = useId();
   return (
@@ -107,7 +107,7 @@ export function WeekArea({ label, help, spoken, days, onKeys, ...area }: WeekAre
   );
 }
 
-/** Over the days on which nothing is drawn, what holds instead. */
+/** The notes over days on which nothing is drawn. */
 export const WeekNotes = ({ days, size }: { days: readonly WeekDay[]; size: GridSize }) =>
   days.map((day, at) =>
     day.note === undefined ? null : (
@@ -117,7 +117,7 @@ export const WeekNotes = ({ days, size }: { days: readonly WeekDay[]; size: Grid
     ),
   );
 
-/** Around the cell at which the keys are, or which was pressed. */
+/** The outline of the cell under the keyboard's cursor, or of the pressed cell. */
 export const WeekCursor = ({ cell: { day, row }, size }: { cell: GridCell; size: GridSize }) => (
   <div className={styles.cursor} style={placeOf({ day, from: row, to: row + 1 }, size)} />
 );

@@ -15,8 +15,8 @@ interface KeyOptions {
 const isMark = (key: string) => key === 'Enter' || key === ' ';
 
 /**
- * Drawing with the keyboard: arrows move a cursor, Enter marks where a span begins and again where it ends, Shift with an
- * arrow marks as it goes, Delete removes what is under the cursor, Escape takes the mark back.
+ * Drawing with the keyboard: arrows move a cursor, Enter marks a span's start and then its end, Shift with an arrow
+ * marks while moving, Delete removes the block under the cursor, Escape removes the mark.
  */
 export function useWeekKeys({ size, blocks, selectedId, onDraw, onSelect, onRemove }: KeyOptions) {
   const [cursor, setCursor] = useState<GridCell>({ day: 0, row: Math.floor(size.rows * 0.375) });
@@ -53,7 +53,7 @@ export function useWeekKeys({ size, blocks, selectedId, onDraw, onSelect, onRemo
 
   return {
     cursor,
-    /** What the mark and the cursor enclose. */
+    /** The span between the mark and the cursor. */
     pending: anchor ? spanBetween(anchor, cursor, size) : null,
     under,
     onKeyDown,

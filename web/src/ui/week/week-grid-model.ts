@@ -1,4 +1,7 @@
-/** A stretch of time within a week: `from` is a row of its day, `to` the row it ends before; past `rows` it runs into the next day. */
+/**
+ * A time span within a week: `from` is the first row, `to` the row after the last; past `rows` it reaches into the next
+ * day.
+ */
 export interface WeekSpan {
   /** 0 is the first column. */
   day: number;
@@ -8,7 +11,7 @@ export interface WeekSpan {
 
 export interface GridSize {
   days: number;
-  /** Steps of a day. */
+  /** Rows per day. */
   rows: number;
 }
 
@@ -23,13 +26,13 @@ export interface WeekSegment extends WeekSpan {
   isEnd: boolean;
 }
 
-/** Whether something lies in the rows before a day begins. */
+/** Whether a span lies in the first `nightRows` of a day or continues past its end. */
 export const usesNight = (spans: readonly WeekSpan[], nightRows: number, rows: number): boolean =>
   spans.some(({ from, to }) => from < nightRows || to > rows);
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** The cell under a pointer, the nearest one where it is beside the grid. */
+/** The cell under the pointer, or the nearest cell when the pointer is outside the grid. */
 export function cellUnder(
   { clientX, clientY }: { clientX: number; clientY: number },
   box: { left: number; top: number; width: number; height: number } | undefined,
@@ -41,7 +44,7 @@ export function cellUnder(
   return { day: part(clientX - box.left, box.width, days), row: part(clientY - box.top, box.height, rows) };
 }
 
-/** One segment per column; what runs past the last day goes on at the first. */
+/** One segment per column; a span past the last day continues on the first. */
 export function segmentsOf(span: WeekSpan, { days, rows }: GridSize): WeekSegment[] {
   const first = { ...span, to: Math.min(span.to, rows), isStart: true, isEnd: span.to <= rows };
   if (span.to <= rows) return [first];
@@ -54,8 +57,8 @@ export function coversCell(span: WeekSpan, cell: GridCell, size: GridSize): bool
 }
 
 /**
- * What is drawn from one cell to another. Up and down stay in the day, however the hand drifts sideways; into the next day
- * it goes above the row it began at, so that a night is drawn the way it runs.
+ * The span drawn from one cell to another. It stays in its day, however the hand drifts sideways, and enters the next
+ * day only above the row where it began, so that a night is drawn in its direction.
  */
 export function spanBetween(anchor: GridCell, at: GridCell, { days, rows }: GridSize): WeekSpan {
   const isNextDay = at.day === anchor.day + 1 && anchor.day + 1 < days && at.row < anchor.row;
@@ -64,7 +67,7 @@ export function spanBetween(anchor: GridCell, at: GridCell, { days, rows }: Grid
   return { day: anchor.day, from, to: Math.max(anchor.row, at.row) + 1 };
 }
 
-/** A span carried to where the hand is, held `grab` rows below its start. One within a day stays within a day. */
+/** A span moved to the pointer's cell, grabbed `grab` rows below its start. A span within a day stays within a day. */
 export function movedSpan(span: WeekSpan, at: GridCell, grab: number, { rows }: GridSize): WeekSpan {
   const length = span.to - span.from;
   const last = span.to <= rows ? rows - length : rows - 1;
@@ -72,7 +75,7 @@ export function movedSpan(span: WeekSpan, at: GridCell, grab: number, { rows }: 
   return { day: at.day, from, to: from + length };
 }
 
-/** A span whose start or end is pulled. It keeps at least one row and at most a whole day. */
+/** A span whose start or end is dragged. It keeps at least one row and at most a whole day. */
 export function resizedSpan(span: WeekSpan, edge: 'start' | 'end', at: GridCell, size: GridSize): WeekSpan {
   if (edge === 'start') return { ...span, from: clamp(at.row, Math.max(0, span.to - size.rows), span.to - 1) };
   const isNextDay = at.day === (span.day + 1) % size.days;
@@ -81,7 +84,9 @@ export function resizedSpan(span: WeekSpan, edge: 'start' | 'end', at: GridCell,
   return { ...span, to: clamp(at.row + 1, span.from + 1, size.rows) };
 }
 
-/** The longest span from a cell on, up to `length` rows and within the day, that is allowed; null when not even one row is. */
+/**
+ * The longest allowed span from a cell, up to `length` rows and within the day; null when not even one row is allowed.
+ */
 export function longestFrom(
   cell: GridCell,
   length: number,
@@ -95,7 +100,7 @@ export function longestFrom(
   return null;
 }
 
-/** The cursor after a key; it stays within the grid. Null: not a key that moves it. */
+/** The cursor after a key press, kept within the grid. Null for a key that does not move the cursor. */
 export function movedCursor(cell: GridCell, key: string, { days, rows }: GridSize): GridCell | null {
   const { day, row } = cell;
   const to = (d: number, r: number): GridCell => ({ day: clamp(d, 0, days - 1), row: clamp(r, 0, rows - 1) });

@@ -8,7 +8,7 @@ type Drag =
   | { kind: 'move'; id: string; span: WeekSpan; grab: number }
   | { kind: 'resize'; id: string; span: WeekSpan; edge: 'start' | 'end' };
 
-/** What the hand is drawing or carrying just now; `id` is null for a span that is new. */
+/** The span being drawn, moved or resized; `id` is null for a new span. */
 export interface Ghost {
   id: string | null;
   span: WeekSpan;
@@ -17,7 +17,7 @@ export interface Ghost {
 interface PointerOptions {
   area: RefObject<HTMLDivElement | null>;
   size: GridSize;
-  /** Rows that a press without drawing takes. */
+  /** Rows that a press without dragging adds. */
   pressRows: number;
   isAllowed: (span: WeekSpan, id: string | null) => boolean;
   onDraw: (span: WeekSpan) => void;
@@ -25,7 +25,7 @@ interface PointerOptions {
   onSelect: (id: string | null) => void;
 }
 
-/** A finger that has come down and may yet scroll, tap or, held still, draw. */
+/** A finger on the grid that may still scroll, tap or, held still, draw. */
 interface Waiting {
   timer: ReturnType<typeof setTimeout>;
   x: number;
@@ -41,7 +41,7 @@ function spanOf(drag: Drag, at: GridCell, size: GridSize): WeekSpan {
   return drag.kind === 'move' ? movedSpan(drag.span, at, drag.grab, size) : resizedSpan(drag.span, drag.edge, at, size);
 }
 
-/** A finger that is down and not yet taken for one that draws: it may scroll, tap, or be held still. */
+/** Tracks a finger on the grid that does not draw yet: it may scroll, tap, or be held still. */
 function useHeldFinger() {
   const waiting = useRef<Waiting | null>(null);
 
@@ -61,12 +61,12 @@ function useHeldFinger() {
       }, LONG_PRESS_MS);
       waiting.current = { timer, x, y, onTap };
     },
-    /** One that moves scrolls. */
+    /** A moving finger scrolls. */
     move({ clientX, clientY }: ReactPointerEvent) {
       const { current: held } = waiting;
       if (held && Math.hypot(clientX - held.x, clientY - held.y) > WOBBLE_PX) stop();
     },
-    /** Answers what its tap does; undefined: it was none. */
+    /** Returns the tap's act; undefined when it was no tap. */
     lift(): (() => void) | undefined {
       const onTap = waiting.current?.onTap;
       stop();
@@ -76,8 +76,8 @@ function useHeldFinger() {
 }
 
 /**
- * Keeps the page from scrolling under a finger that draws, and the click that follows a tap from pressing what the tap has just put there:
- * only listeners that are not passive may. Answers how to say that one has tapped.
+ * Keeps the page from scrolling under a drawing finger, and the click after a tap from pressing the block that the tap
+ * has just added: only non-passive listeners can. Returns a function that reports a tap.
  */
 function useTouchesKept(area: RefObject<HTMLDivElement | null>, isDrawing: () => boolean) {
   const hasTapped = useRef(false);
@@ -102,8 +102,8 @@ function useTouchesKept(area: RefObject<HTMLDivElement | null>, isDrawing: () =>
 }
 
 /**
- * Drawing with mouse, pen and finger. A finger scrolls the page as ever; held still for a moment it draws, and what lies
- * in the grid already moves and stretches by its own handles at once.
+ * Drawing with mouse, pen and finger. A finger scrolls the page; held still for a moment it draws. The handles of
+ * existing blocks move and resize them at once.
  */
 export function useWeekPointer(options: PointerOptions) {
   const { area, size, pressRows, isAllowed, onDraw, onChange, onSelect } = options;
@@ -129,11 +129,11 @@ export function useWeekPointer(options: PointerOptions) {
     setGhost(null);
   }
 
-  /** A mouse begins at once; a finger when it was held still, and what it does before that is a tap or scrolling. */
+  /** A mouse begins at once; a finger begins after it was held still, and before that it taps or scrolls. */
   function beginOrWait(event: ReactPointerEvent, next: Drag, at: GridCell, onTap: () => void) {
     const { pointerId } = event;
     if (event.pointerType !== 'touch') {
-      // A mouse that drags would mark the page's text; the focus it would have moved is moved here.
+      // Keeps a mouse drag from selecting the page's text; the focus that the default would have moved is moved here.
       event.preventDefault();
       area.current?.focus({ preventScroll: true });
       return begin(next, at, pointerId);
@@ -145,7 +145,7 @@ export function useWeekPointer(options: PointerOptions) {
     finger.wait(event, { onTap, onHeld });
   }
 
-  /** A press on free room. */
+  /** A press on an empty cell. */
   function onPointerDown(event: ReactPointerEvent<HTMLDivElement>) {
     if (event.button !== 0 || drag.current) return;
     const anchor = cellAt(event);
@@ -189,12 +189,12 @@ export function useWeekPointer(options: PointerOptions) {
     else onSelect(done.id);
   }
 
-  /** A press on what lies in the grid: on its body to carry it, on an edge to stretch it. */
+  /** A press on a block: its body moves it, an edge resizes it. */
   function grab(event: ReactPointerEvent, id: string, span: WeekSpan, part: 'body' | 'start' | 'end') {
     if (event.button !== 0) return;
     event.stopPropagation();
     const at = cellAt(event);
-    // Held in the morning part of a night, it is held that much below its start.
+    // Grabbed in its part after midnight, a span is held that many rows below its start.
     const below = at.day === span.day ? at.row - span.from : at.row + size.rows - span.from;
     if (part !== 'body') event.preventDefault();
     if (part !== 'body') return begin({ kind: 'resize', id, span, edge: part }, at, event.pointerId);

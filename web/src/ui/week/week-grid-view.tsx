@@ -6,19 +6,19 @@ import { BlockTimes, timesOf } from './week-grid.tsx';
 import styles from './week-grid.module.css';
 
 interface WeekGridViewProps {
-  /** All of it in words, for those who do not see it. */
+  /** The whole week as text, for screen readers. */
   label: string;
   days: readonly WeekDay[];
   rows: number;
-  /** The rows before a day begins, out of sight unless something lies there. */
+  /** The rows before a day begins, hidden unless a span lies there. */
   nightRows?: number;
   spans: readonly WeekSpan[];
-  /** In each block its times, where they fit. */
+  /** Shows each block's times where they fit. */
   hasTimes?: boolean;
   shortTime: (row: number) => string;
 }
 
-/** A week to look at. */
+/** A read-only week. */
 export function WeekGridView(props: WeekGridViewProps) {
   const { label, days, rows, nightRows = 0, spans, hasTimes = false, shortTime } = props;
   const size = { days: days.length, rows };

@@ -15,24 +15,27 @@ export interface WeekBlock extends WeekSpan {
 }
 
 interface WeekGridProps {
-  /** Its name for screen readers. */
+  /** The grid's accessible name. */
   label: string;
   days: readonly WeekDay[];
-  /** Steps of a day. */
+  /** Rows per day. */
   rows: number;
-  /** The rows before a day begins, out of sight until somebody wants them or something lies there. */
+  /** The rows before a day begins, hidden until the user shows them or a block lies there. */
   nightRows?: number;
   blocks: readonly WeekBlock[];
   selectedId: string | null;
-  /** Rows that a single press takes, where there is room. */
+  /** Rows that a single press adds, where there is room. */
   pressRows: number;
-  /** May it lie there? What may not is drawn in red; the callbacks are called all the same, so that the reason can be told. */
+  /**
+   * Whether a span is allowed at its place. A span that is not is drawn in red; the callbacks are still called, so that
+   * the caller can show why.
+   */
   isAllowed: (span: WeekSpan, id: string | null) => boolean;
   onDraw: (span: WeekSpan) => void;
   onChange: (id: string, span: WeekSpan) => void;
   onRemove: (id: string) => void;
   onSelect: (id: string | null) => void;
-  /** The time a row begins at, 0 to `rows`: as it is spoken, and as it fits into a narrow column. */
+  /** The time at which a row begins, 0 to `rows`: for screen readers, and short for a narrow column. */
   timeLabel: (row: number) => string;
   shortTime: (row: number) => string;
 }
@@ -48,7 +51,7 @@ interface PiecesProps {
   onRemove?: () => void;
 }
 
-/** "9 AM": which half of the day it is can be left out where there is no room. */
+/** A time such as "9 AM"; its AM or PM is hidden where there is no room. */
 function Time({ children: time }: { children: string }) {
   const [, hour, half] = /^([\d:.]+)(\D+)$/.exec(time) ?? [];
   if (hour === undefined) return time;
@@ -60,7 +63,7 @@ function Time({ children: time }: { children: string }) {
   );
 }
 
-/** Both times where it starts; where it goes on into the next day, its end. */
+/** Both times in the segment with the start; the end time in a segment that continues on the next day. */
 export function BlockTimes({ isStart, times }: { isStart: boolean; times: readonly [string, string] }) {
   return (
     <span className={styles.words}>
@@ -79,7 +82,7 @@ export function BlockTimes({ isStart, times }: { isStart: boolean; times: readon
   );
 }
 
-/** A span's start and end; past its day's last row it ends on the next day. */
+/** A span's start and end times; past its day's last row it ends on the next day. */
 export const timesOf = ({ from, to }: WeekSpan, rows: number, shortTime: (row: number) => string) =>
   [shortTime(from), shortTime(to > rows ? to - rows : to)] as const;
 
@@ -123,7 +126,7 @@ function Pieces({ block, size, isSelected = false, isGhost = false, times, onGra
   ));
 }
 
-/** Shows the rows before a day begins, or hides them again. */
+/** Shows or hides the rows before a day begins. */
 const NightButton = ({ isShown, ends, onPress }: { isShown: boolean; ends: string; onPress: () => void }) => (
   <button type="button" className={styles.night} aria-expanded={isShown} onClick={onPress}>
     {isShown ? laterWords.hideNight(ends) : laterWords.showNight(ends)}
@@ -131,8 +134,8 @@ const NightButton = ({ isShown, ends, onPress }: { isShown: boolean; ends: strin
 );
 
 /**
- * A week one draws on, with mouse, finger or keyboard. It is the quick way; whoever uses it puts exact fields for the same
- * hours beside it.
+ * A week to draw on, with mouse, finger or keyboard. Drawing is a shortcut: callers must also offer exact fields for
+ * the same hours.
  */
 export function WeekGrid(props: WeekGridProps) {
   const {

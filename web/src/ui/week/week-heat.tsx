@@ -7,33 +7,33 @@ import type { GridCell, GridSize, WeekSpan } from './week-grid-model.ts';
 import styles from './week-grid.module.css';
 
 export interface HeatBlock extends WeekSpan {
-  /** Drawn each with a pattern of its own, so that nobody needs to tell colours apart. */
+  /** Each tone has its own pattern, so that nobody depends on colours. */
   tone: 'open' | 'short' | 'covered';
-  /** A number or a sign, where it fits. */
+  /** A number or a symbol, shown where it fits. */
   mark: ReactNode;
 }
 
 interface WeekHeatProps {
-  /** Its name for screen readers. */
+  /** The accessible name. */
   label: string;
   days: readonly WeekDay[];
   rows: number;
-  /** So many rows at the beginning of a day are left out where nothing lies there. */
+  /** How many rows at the beginning of a day are left out when no block lies there. */
   nightRows: number;
-  /** Within a day each. */
+  /** Each block lies within a day. */
   blocks: readonly HeatBlock[];
-  /** What somebody has pressed. */
+  /** The pressed cell. */
   picked: GridCell | null;
   onPick: (cell: GridCell) => void;
-  /** A cell as it is spoken: its time, and what holds there. */
+  /** A cell for screen readers: its time and its state. */
   cellLabel: (cell: GridCell) => string;
   shortTime: (row: number) => string;
 }
 
-/** Where the keys begin: at what was pressed, else at the first block. */
+/** Where the keyboard's cursor starts: at the pressed cell, otherwise at the first block. */
 const firstOf = (blocks: readonly HeatBlock[]): GridCell => ({ day: blocks[0]?.day ?? 0, row: blocks[0]?.from ?? 0 });
 
-/** The arrow keys move a cursor, Enter and Space press what is under it. */
+/** The arrow keys move a cursor; Enter and Space press the cell under it. */
 function useHeatKeys({
   size,
   picked,
@@ -54,7 +54,7 @@ function useHeatKeys({
   return { cursor, setCursor: setMoved, onKeyDown };
 }
 
-/** How each part of a week stands. It is pressed, by hand or by key, to learn more of a half hour. */
+/** The state of each part of a week. A press on a half hour, by pointer or keyboard, shows more about it. */
 export function WeekHeat(props: WeekHeatProps) {
   const { label, days, rows, nightRows, blocks, picked, onPick, cellLabel, shortTime } = props;
   const size = { days: days.length, rows };
@@ -93,7 +93,7 @@ export function WeekHeat(props: WeekHeatProps) {
   );
 }
 
-/** What the patterns of the week stand for. */
+/** A sample of a pattern, for the legend. */
 export function HeatSign({ tone, children }: { tone: HeatBlock['tone']; children?: ReactNode }) {
   return (
     <span aria-hidden="true" className={styles.sign}>

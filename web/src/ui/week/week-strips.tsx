@@ -4,29 +4,31 @@ import styles from './week-strips.module.css';
 
 export interface StripDay {
   name: string;
-  /** What of it is free, in words. */
+  /** The day's free hours, as text. */
   text: string;
   isOff: boolean;
-  /** Over the second set, in words, for those who do not see it. */
+  /** The second set as text, for screen readers. */
   overText?: string;
-  /** In the place of the second set, where it says nothing of this day. */
+  /** Replaces the second set on a day for which there is none. */
   note?: string;
 }
 
 interface WeekStripsProps {
-  /** From the first day on. */
+  /** In order, from the first day. */
   days: readonly StripDay[];
-  /** Steps of a day. */
+  /** Rows per day. */
   rows: number;
   spans: readonly WeekSpan[];
-  /** A second set, hatched over the first, for comparing: the hours needed over somebody's free hours. */
+  /** A second set, hatched over the first for comparison: the required hours over a person's free hours. */
   over: readonly WeekSpan[];
   shortTime: (row: number) => string;
 }
 
 const PARTS = 4;
 
-/** A week to compare: a line a day with its times in words and as a strip, the hours needed hatched over it. */
+/**
+ * A week for comparison: one line per day, its times as text and as a strip, with the required hours hatched over it.
+ */
 export function WeekStrips({ days, rows, spans, over, shortTime }: WeekStripsProps) {
   const size = { days: days.length, rows };
   const piecesOf = (set: readonly WeekSpan[], at: number) =>

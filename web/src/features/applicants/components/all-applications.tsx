@@ -20,7 +20,7 @@ import { NewApplicants } from './new-applicants.tsx';
 import { SelectButton } from './select-box.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 
-/** Every applicant of the business, as far as the user may see them. */
+/** Every applicant of the business whom the user may see. */
 export function AllApplications() {
   const { filter, search, setFilter, clear } = useApplicantFilter();
   const list = useApplicants(filter);

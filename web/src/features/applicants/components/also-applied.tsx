@@ -5,7 +5,7 @@ import { applicantWords } from '../texts.ts';
 import styles from './applicant-facts.module.css';
 import marks from './applicant-marks.module.css';
 
-/** In the words of the window; in the row of a table, where there is one line, in as few as say it. */
+/** `whole` shows in the window. `short` shows in a table row, which has a single line. */
 const Words = ({ whole, short }: { whole: string; short: string }) => (
   <span className={styles.fixed}>
     <span className={marks.whole}>{whole}</span>

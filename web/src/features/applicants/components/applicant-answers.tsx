@@ -6,7 +6,7 @@ import { applicantWords } from '../texts.ts';
 import { hoursOf } from '../week.ts';
 import styles from './applicant-dialog.module.css';
 
-/** The questions of the application, with a mark at an answer that the hours somebody gave do not bear out. */
+/** The application's questions. An answer that contradicts the applicant's hours is marked. */
 export function ApplicantAnswers(applicant: Applicant) {
   const { user } = applicant;
   const { slots } = hoursOf(applicant);

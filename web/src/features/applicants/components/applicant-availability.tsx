@@ -11,11 +11,11 @@ import styles from './applicant-availability.module.css';
 
 interface ApplicantAvailabilityProps {
   applicant: Applicant;
-  /** undefined while it loads, or could not be: then the seeker's week stands alone. */
+  /** undefined while loading or after a failure: then only the seeker's week shows. */
   job: ListingDetail | undefined;
 }
 
-/** When somebody can work, Monday to Sunday in words and drawn against the hours the listing needs. */
+/** The applicant's hours from Monday to Sunday, in words and drawn against the hours that the listing needs. */
 export function ApplicantAvailability({ applicant, job }: ApplicantAvailabilityProps) {
   const sheets = job?.availabilities.time_sheets ?? [];
   const { needed: hours, covered } = applicant.job.hours_match;

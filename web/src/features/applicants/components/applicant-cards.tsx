@@ -29,14 +29,14 @@ import { SelectionBar } from './selection-bar.tsx';
 import { StatusEditor } from './status-editor.tsx';
 
 interface ApplicantCardsProps {
-  /** What they are, for screen readers. */
+  /** The list's accessible name. */
   label: string;
-  /** That they are being loaded. */
+  /** The loading message for screen readers. */
   loading: string;
   list: ApplicantList;
   acts: ApplicantActs;
   selection: ApplicantSelection;
-  /** The day they are in the order of, which each card tells first. */
+  /** The day that the list is sorted by. Each card shows it first. */
   orderedBy: 'applied' | 'favorited';
   onOpen: (applicant: Applicant) => void;
   empty: ReactNode;
@@ -64,7 +64,7 @@ function Skills({ skills }: { skills: Applicant['user']['skills'] }) {
   );
 }
 
-/** "Favorited 2 days ago · Applied yesterday"; of an application only when it was made. */
+/** "Favorited 2 days ago · Applied yesterday". In a list sorted by application, only the day of the application. */
 function Days({ user, orderedBy }: Pick<Applicant, 'user'> & Pick<ApplicantCardsProps, 'orderedBy'>) {
   const isFavoritedTold = user.favorited_date !== null && (orderedBy === 'favorited' || user.applied_date === null);
   return (
@@ -145,7 +145,7 @@ function ApplicantCard({
   );
 }
 
-/** One card each; a swipe to the right, by hand, key or button, begins the conversation. */
+/** One card for each applicant. A swipe to the right, by hand, key or button, begins the conversation. */
 export function ApplicantCards(props: ApplicantCardsProps) {
   const { label, loading, list, empty, failed } = props;
   useKeptFocus();

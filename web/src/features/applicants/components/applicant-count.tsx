@@ -10,7 +10,7 @@ import { applicantWords } from '../texts.ts';
 import type { ApplicantList } from '../use-applicants.ts';
 import { HIDDEN_BOX } from './status-boxes.tsx';
 
-/** One person may have made several applications. */
+/** Applicants or applications: one person may have made several applications. */
 type Counted = keyof typeof applicantWords.counted;
 
 /** "1 applicant", "10,000+ applications" */
@@ -26,7 +26,7 @@ function hiddenInWords(count: number, counted: Counted): string {
 
 interface ApplicantCountProps {
   list: ApplicantList;
-  /** Applicants by default, which is right of one listing. */
+  /** "applicants" by default, which is correct for a single listing. */
   counted?: Counted;
   onFilter: (change: Partial<ApplicantFilter>) => void;
 }
@@ -37,8 +37,8 @@ function showHidden(onFilter: ApplicantCountProps['onFilter']): void {
 }
 
 /**
- * "130 applicants, 11 hidden": together what locations and listings count. Its line is there from the beginning, so that nothing below
- * it moves.
+ * "130 applicants, 11 hidden". The sum equals the count on the location and the listing. The line keeps its height
+ * while loading, so that nothing below it moves.
  */
 export function ApplicantCount({
   list: { rows, count, hiddenCount },
@@ -55,7 +55,7 @@ export function ApplicantCount({
   );
 }
 
-/** "12 favorites"; its line is there from the beginning, too. */
+/** "12 favorites". The line keeps its height while loading. */
 export function FavouriteCount({ list: { rows, count } }: Pick<ApplicantCountProps, 'list'>) {
   if (!rows) return <Skeleton width="6rem" height="1.5em" />;
   return count >= COUNTED_AT_MOST
@@ -63,7 +63,7 @@ export function FavouriteCount({ list: { rows, count } }: Pick<ApplicantCountPro
     : applicantWords.favoriteCount(count);
 }
 
-/** In the place of a list of which everybody is hidden: that nobody applied would be wrong. */
+/** Empty state of a list whose applicants are all hidden: "nobody applied" would be wrong. */
 export function AllHidden({ list: { hiddenCount }, counted = 'applicants', onFilter }: ApplicantCountProps) {
   return (
     <EmptyState

@@ -51,7 +51,7 @@ const entry = (change: Partial<TimelineEntry>): TimelineEntry => ({
 const kim = { id: 'u2', full_name: 'Kim Cho' };
 const note = entry({ kind: 'note', user: kim, text: 'Call on Monday', note_id: 'n1', at: '2026-03-03T15:00:00.000Z' });
 
-// A field that grows with its text waits for the fonts, which this document has none of.
+// The auto-growing text field waits for `document.fonts`, which this document lacks.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 let story: TimelineEntry[] = [];
@@ -182,7 +182,7 @@ describe('the story', () => {
     const other = { application_id: 'b', job_id: 'k', title: 'Cook', location_id: 'l', location_name: 'Main Street' };
     await open({ user: { ...user, also: [other] }, job });
     const [first, second] = await entries();
-    // The name stands above all of it, and not in each line again.
+    // The person's name stands in the heading only, not in each entry.
     expect(screen.getAllByText(/Ana Lopez/)).toHaveLength(1);
     expect(first?.textContent).toContain('Kim Cho noted');
     expect(first?.textContent).toContain('Call on Monday');

@@ -38,16 +38,16 @@ import { WindowSection } from './window-section.tsx';
 
 interface ApplicantDialogProps {
   applicant: Applicant;
-  /** From 1, of all there are. */
+  /** `at` counts from 1; `of` is the size of the whole list. */
   place: { at: number; of: number };
   acts: ApplicantActs;
-  /** Absent at either end. */
+  /** Absent on the first and the last applicant. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Does what the address asks for: the tick waits to be saved, as every tick does. */
+/** Carries out the act that the address asks for. A tick still waits to be saved, as every tick does. */
 function useAskedAct({ acts, applicant }: Pick<ApplicantDialogProps, 'acts' | 'applicant'>) {
   useAsked((ask) => {
     if (ask === 'message') void acts.message(applicant);
@@ -78,10 +78,10 @@ function Title({ applicant: { user, job }, place }: Pick<ApplicantDialogProps, '
   );
 }
 
-/** Within a sentence a language is called as the reader calls it: "en inglés". */
+/** The language's name in the reader's language: "en inglés". */
 const spoken = (code: string) => new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
 
-/** How many hours, whether the person waits, how they came, and what else they applied for. */
+/** The hours covered, new or waiting, the source of the application, and the person's other applications. */
 function Facts({ applicant: { user, job } }: Pick<ApplicantDialogProps, 'applicant'>) {
   const { language: theirs, via } = job.applied_with ?? { language, via: null };
   return (
@@ -98,11 +98,11 @@ function Facts({ applicant: { user, job } }: Pick<ApplicantDialogProps, 'applica
   );
 }
 
-/** When somebody can work, against the hours the listing needs, and what they answered: what decides. */
+/** The basis of a decision: the applicant's hours against the listing's, and the answers. */
 function Deciding({ applicant }: Pick<ApplicantDialogProps, 'applicant'>) {
   const { user, job } = applicant;
   const { data: listing, errorUpdatedAt, isFetching, refetch } = useQuery(jobQuery(job.job_id));
-  // It stays while it is tried again.
+  // The notice stays during a retry.
   const isUnloaded = !listing && errorUpdatedAt > 0;
   return (
     <>
@@ -131,13 +131,13 @@ function Deciding({ applicant }: Pick<ApplicantDialogProps, 'applicant'>) {
   );
 }
 
-/** Says what a key has done, for those who do not see the boxes. */
+/** Announces the effect of a key to screen readers. */
 function useSaid(acts: ApplicantActs) {
   const [said, setSaid] = useState('');
   return {
     said,
     say: (applicant: Applicant, action: ApplicationAction) => {
-      // What was ticked by hand and not saved is saved along.
+      // The key saves the unsaved ticks, too.
       const before = acts.ticked(applicant);
       const after = before.includes(action) ? before.filter((each) => each !== action) : [...before, action];
       const statuses = after.map((each) => texts.filters[each]).join(', ');
@@ -146,7 +146,10 @@ function useSaid(acts: ApplicantActs) {
   };
 }
 
-/** Everything about one applicant, what decides first; keys and two buttons lead to the previous and the next. */
+/**
+ * Everything about one applicant, the basis of a decision first. Keys and two buttons lead to the previous and the next
+ * applicant.
+ */
 export function ApplicantDialog({ applicant, place, acts, onPrevious, onNext, onClose }: ApplicantDialogProps) {
   const { user, job } = applicant;
   const { application_id } = job;

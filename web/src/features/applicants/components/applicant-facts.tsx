@@ -6,16 +6,16 @@ import styles from './applicant-facts.module.css';
 import { NewMark, WaitingMark } from './applicant-marks.tsx';
 import { HoursBar } from './hours-match.tsx';
 
-/** In a row there is room for so many other applications; the window tells all. */
+/** The number of other applications that fit a row. The window shows all of them. */
 const ALSO_IN_ROW = 1;
 
 interface ApplicantFactsProps {
   applicant: Applicant;
-  /** Where a column of the table tells it. */
+  /** Set where a table column shows the wait. */
   withoutWaiting?: boolean;
 }
 
-/** With a name in a table: the hours covered, new or waiting, and what else the person applied for. */
+/** Facts below a name in a table: the hours covered, new or waiting, and the person's other applications. */
 export function ApplicantFacts({ applicant: { user, job }, withoutWaiting = false }: ApplicantFactsProps) {
   return (
     <span className={styles.facts} data-erased={user.is_erased || undefined}>

@@ -30,7 +30,7 @@ export function SortField({ filter, onChange }: ApplicantFiltersProps) {
   );
 }
 
-/** Titles may repeat, so each has its number or that it is closed beside it. */
+/** Titles may repeat, so each has its number, or "closed", beside it. */
 function useJobChoices(location_id: string) {
   const query = useQuery(jobChoicesQuery(location_id));
   const choices = query.data?.map(({ id, title, number, is_closed }) => ({
@@ -42,7 +42,7 @@ function useJobChoices(location_id: string) {
   return { choices, query };
 }
 
-/** Above the list of all applications. */
+/** The filter bar above the list of all applications. */
 export function ApplicantFilterBar({
   filter,
   search,
@@ -75,7 +75,7 @@ export function ApplicantFilterBar({
           value={hasLocation ? filter.location_id : null}
           onChange={(location_id) => onChange({ location_id: location_id ?? '' })}
         />
-        {/* Where it stands alone it comes once there is something to choose. */}
+        {/* On a phone the field appears only once a location is chosen: before that it has no choices. */}
         {(isWide || hasLocation) && (
           <SelectField
             aria-label={listingTexts.jobListing}

@@ -15,7 +15,7 @@ function Waiting({ since }: { since: string }) {
       <IconClockHour4 size={14} stroke={2} aria-hidden="true" />
       <time dateTime={since} title={formatExact(since)}>
         <span className={styles.whole}>{applicantWords.waitingFor(age)}</span>
-        {/* There the clock stands for the word. */}
+        {/* In a table row the clock icon replaces the word. */}
         <span aria-hidden="true" className={styles.short}>
           {age}
         </span>
@@ -24,7 +24,7 @@ function Waiting({ since }: { since: string }) {
   );
 }
 
-/** Nobody has opened it: not told by colour alone. */
+/** Nobody has opened the application. The mark does not rely on colour alone. */
 export const NewMark = ({ job: { is_new } }: Pick<Applicant, 'job'>) =>
   is_new && (
     <StatusBadge tone="fresh" hasDot>
@@ -32,7 +32,7 @@ export const NewMark = ({ job: { is_new } }: Pick<Applicant, 'job'>) =>
     </StatusBadge>
   );
 
-/** The seeker waits for an answer. */
+/** The seeker waits for an answer, and since when. */
 export const WaitingMark = ({ job: { waiting_since } }: Pick<Applicant, 'job'>) =>
   waiting_since !== null && <Waiting since={waiting_since} />;
 

@@ -5,11 +5,10 @@ import styles from './applicant-name.module.css';
 
 interface ApplicantNameProps {
   applicant: Applicant;
-  /** Beneath the name: which listing, where. */
+  /** Shows the listing and its location below the name. */
   hasJob?: boolean;
 }
 
-/** Who it is, and for which listing. */
 export function ApplicantName({ applicant: { user, job }, hasJob = false }: ApplicantNameProps) {
   return (
     <span className={styles.person}>

@@ -49,7 +49,7 @@ function Skills({ skills }: { skills: Applicant['user']['skills'] }) {
   );
 }
 
-/** What somebody says of themselves, after what decides. */
+/** The applicant's own profile. It follows the basis of a decision. */
 export function ApplicantProfile({ user }: Pick<Applicant, 'user'>) {
   return (
     <>

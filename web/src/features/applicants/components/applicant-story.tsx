@@ -17,7 +17,7 @@ import { StoryEntry } from './story-entry.tsx';
 interface OneStory {
   applicant: Applicant;
   application_id: string;
-  /** False where the messages themselves stand beside it. */
+  /** False where the conversation itself is shown beside the history. */
   hasMessages?: boolean;
 }
 
@@ -59,7 +59,7 @@ function Entries({ applicant: { user, job }, application_id, hasMessages = true 
       <ol className={styles.entries} aria-label={storyWords.title}>
         {entries.map((entry, at) => (
           <StoryEntry
-            // Two of a kind may have happened in the same moment.
+            // Two entries of a kind may have the same time.
             key={`${entry.kind} ${entry.at} ${entry.job_id} ${entry.note_id ?? at}`}
             entry={entry}
             application_id={application_id}
@@ -79,7 +79,7 @@ function Entries({ applicant: { user, job }, application_id, hasMessages = true 
   );
 }
 
-/** What the team noted about somebody and what happened with them, in one line of time. */
+/** The team's notes about a person and the person's history, in one timeline. */
 export function ApplicantStory(props: OneStory) {
   useLiveStory(props.applicant, props.application_id);
   return (

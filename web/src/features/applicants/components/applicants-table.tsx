@@ -24,11 +24,11 @@ interface ApplicantsTableProps {
   selection: ApplicantSelection;
   onOpen: (applicant: Applicant) => void;
   empty: ReactNode;
-  /** What to say when loading failed and the server did not. */
+  /** The error message when loading failed and the server sent none. */
   failed: string;
-  /** Beneath each name: the listing. Not where all are of one. */
+  /** Shows the listing below each name. Off where all rows are of one listing. */
   hasJob?: boolean;
-  /** Rows of the skeleton: few where something follows below, which would jump. */
+  /** Rows of the skeleton: few where content follows below, which would jump. */
   skeletonRows?: number;
 }
 
@@ -38,7 +38,10 @@ interface HideButtonProps {
   staysInList?: boolean;
 }
 
-/** At the end of a row, as a word: an eye would say that one looks. Who has not applied cannot be hidden. */
+/**
+ * The hide button at the end of a row. A word and not an eye icon, which would suggest viewing. A favourite without an
+ * application cannot be hidden.
+ */
 export function HideButton({ applicant, acts, staysInList = false }: HideButtonProps) {
   const { application_id, is_hidden } = applicant.job;
   if (application_id === null) return null;
@@ -112,7 +115,6 @@ function columnsOf({ acts, selection, hasJob = false }: ApplicantsTableProps, is
   ];
 }
 
-/** Who applied. */
 export function ApplicantsTable(props: ApplicantsTableProps) {
   const { list, selection, onOpen, empty, failed, skeletonRows = 8 } = props;
   return (

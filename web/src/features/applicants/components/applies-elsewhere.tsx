@@ -6,11 +6,14 @@ import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { applicantWords } from '../texts.ts';
 
-/** Are the listing's applications made outside, so that nobody can stand in a list here? Those from before stay listed. */
+/**
+ * Whether the listing takes applications on another page and none were made here. Applications made here earlier stay
+ * listed.
+ */
 export const isAppliedElsewhere = (job: ListingDetail | undefined): job is ListingDetail =>
   job?.application_type === 'online_application' && job.job_applications_count === 0;
 
-/** In place of the applicants of such a listing: what is known of it here, and where they are. */
+/** Replaces the applicant list of such a listing: its clicks and favourites, and the address where seekers apply. */
 export function AppliesElsewhere({ job, action }: { job: ListingDetail; action: ReactNode }) {
   const { application_clicked_count, favorited, online_application_url: url } = job;
   const { clicks, favorites, where, why } = applicantWords.elsewhere;

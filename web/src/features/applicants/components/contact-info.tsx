@@ -7,11 +7,11 @@ import styles from './contact-info.module.css';
 
 interface ContactInfoProps {
   user: Applicant['user'];
-  /** In the row of a table: an address has one line, and its title tells it whole. */
+  /** In a table row an address has one line, and the title attribute has the full text. */
   isRow?: boolean;
 }
 
-/** E-mail and phone, or that the applicant keeps them private: the server then sends neither. */
+/** E-mail and phone, or a note that the applicant hides them: the server then sends neither. */
 export function ContactInfo({ user, isRow = false }: ContactInfoProps) {
   const { email, phone } = user.basic_info;
   if (user.hide_contact) {
@@ -25,7 +25,7 @@ export function ContactInfo({ user, isRow = false }: ContactInfoProps) {
     <span className={styles.contact} title={email ?? undefined}>
       {email !== null && (
         <TextLink to={`mailto:${email}`} isQuiet>
-          {/* Too long for its line, it goes on in the next one at its sign, if that helps. */}
+          {/* A long address may break at its @ sign. */}
           {email.slice(0, email.indexOf('@'))}
           {!isRow && <wbr />}
           {email.slice(email.indexOf('@'))}

@@ -12,7 +12,7 @@ import { decideWords } from '../texts-decide.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 
 type Asked = (endpoint: { name: string }, options: { body?: Record<string, unknown> }) => Promise<unknown>;
-// The growing field listens to them.
+// The auto-growing text field listens to `document.fonts`.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 const call = vi.hoisted(() => vi.fn<Asked>());

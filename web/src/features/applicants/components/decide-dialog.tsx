@@ -23,26 +23,26 @@ import { TellFields, type Told } from './tell-fields.tsx';
 
 export interface DecideDialogProps {
   act: DecisionAct;
-  /** Those who were selected, and as of when the list showed them. */
+  /** The selected applicants, and the server time at which the list showed them. */
   rows: readonly Applicant[];
   seen_at: string;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** What every business begins with; the last of them says no. */
+/** The replies that every business starts with. The last of them refuses. */
 const refusing = firstReplies.at(-1);
 const beginning = (act: DecisionAct): Told => ({
   text: act === 'not_this_time' ? (refusing?.text ?? '') : '',
   text_es: act === 'not_this_time' ? (refusing?.text_es ?? '') : '',
 });
 
-/** The wire nests what is told under `tell`; the form's fields go by their own names. */
+/** The API nests the message under `tell`; the form's fields do not. */
 const fieldOf = (name: string) => (name === 'tell' ? 'text' : name.replace(/^tell\./, ''));
 const renamed = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([name, text]) => [fieldOf(name), text]));
 
-/** What many are told and what it does, in numbers; then it is done. */
+/** Shows the message and the numbers of a bulk decision, then makes it. */
 export function DecideDialog({ act, rows, seen_at, onDone, onClose }: DecideDialogProps) {
   const { user_id } = useMe();
   const [tells, setTells] = useState(mustTell(act));
@@ -66,7 +66,7 @@ export function DecideDialog({ act, rows, seen_at, onDone, onClose }: DecideDial
       try {
         await sendOnce({ owner: user_id, name: 'decide', body }, (key) => decide(body, key));
       } catch (error) {
-        // Who and when stands in the numbers, which are read anew.
+        // The preview names who changed the applications and when, so it is fetched again.
         if (error instanceof ApiError && error.code === 'changed') void preview.refetch();
         throw error instanceof ApiError ? error.renamed(fieldOf) : error;
       }

@@ -16,15 +16,15 @@ import styles from './decided-bar.module.css';
 
 interface DecidedBarProps {
   decision: Decision;
-  /** How many wait in all. */
+  /** The number of decisions that wait in all. */
   waiting: number;
   onDismiss: () => void;
 }
 
-/** The worker tells within a second of its time; one look later it is told. */
+/** The worker sends within a second of the due time. The first refetch after this delay finds the messages sent. */
 const TOLD_AFTER_MS = 2 * SECOND_MS;
 
-/** What was decided of many last: how long until they are told, and Undo. On every page. */
+/** The last bulk decision, the time until its messages are sent, and Undo. Shown on every page. */
 export function DecidedBar({ decision, waiting, onDismiss }: DecidedBarProps) {
   const now = useNow(true, SECOND_MS);
   const { isBusy, run } = useAct((error) => toastFailure(error, decideWords.undoFailed));

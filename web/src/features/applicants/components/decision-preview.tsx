@@ -6,7 +6,7 @@ import { Text } from '../../../ui/text.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { decideWords } from '../texts-decide.ts';
 
-/** "1 was answered by Kim Lee a minute ago", for each of those who did. */
+/** "1 was answered by Kim Lee a minute ago", one line for each colleague. */
 function changedWords(changed: Preview['changed'], now: Date): string[] {
   const byUser = Map.groupBy(changed, ({ by }) => by.id);
   return [...byUser.values()].map((all) => {
@@ -26,7 +26,7 @@ export function previewWords({ people, told, told_together, unreachable, changed
   return `${decideWords.people(people)}: ${parts.join(', ')}.`;
 }
 
-/** What a decision would do, in numbers. */
+/** The effects of a decision, in numbers. */
 export function DecisionPreview({ preview }: { preview: Preview }) {
   const now = new Date(serverTime(useNow()));
   const notes = [

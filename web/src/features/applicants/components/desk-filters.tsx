@@ -10,7 +10,7 @@ import { StatusBoxes } from './status-boxes.tsx';
 interface DeskFiltersProps {
   filter: ApplicantFilter;
   onChange: (change: Partial<ApplicantFilter>) => void;
-  /** The hours that the listing needs, where all are of one. */
+  /** The hours that the listing needs, where all applicants are of one listing. */
   needed?: number | undefined;
   children?: ReactNode;
 }
@@ -31,7 +31,7 @@ function HoursField({ filter: { min_covered }, onChange, needed }: DeskFiltersPr
   );
 }
 
-/** The status boxes, and beside them who is new, waits or is undecided, and how many hours they cover at least. */
+/** The status boxes, the filter for new, waiting or undecided applicants, and the minimum of hours covered. */
 export function DeskFilters(props: DeskFiltersProps) {
   const { filter, onChange, needed, children } = props;
   return (

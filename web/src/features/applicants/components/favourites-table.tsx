@@ -60,7 +60,7 @@ const columnsOf = ({ acts, selection }: FavouritesTableProps): Column<Applicant>
   },
 ];
 
-/** Of a listing that is closed nobody is to come any more. */
+/** A closed listing does not promise further favourites. */
 export function NoFavourites({ isClosed }: { isClosed: boolean }) {
   return (
     <EmptyState title={texts.empty} as="h2">
@@ -69,7 +69,7 @@ export function NoFavourites({ isClosed }: { isClosed: boolean }) {
   );
 }
 
-/** Who made the listing a favourite. */
+/** The seekers who marked the listing as a favourite. */
 export function FavouritesTable(props: FavouritesTableProps) {
   const { list, selection, onOpen, empty } = props;
   return (

@@ -2,7 +2,10 @@ import type { HoursMatch } from '@jipe/contract/applicants/rules.week';
 import { applicantWords } from '../texts.ts';
 import styles from './hours-match.module.css';
 
-/** How many of the hours that the listing needs an applicant covers: a bar with its numbers. Nothing where the listing names no hours. */
+/**
+ * The share of the listing's hours that an applicant covers, as a bar with numbers. Renders nothing where the listing
+ * names no hours.
+ */
 export function HoursBar({ match: { needed, covered } }: { match: HoursMatch }) {
   if (needed === 0) return null;
   if (covered === null) return <span className={styles.unknown}>{applicantWords.noHours}</span>;

@@ -20,13 +20,13 @@ import { JobApplicantTables } from './job-applicants.tsx';
 interface JobApplicantsScreenProps {
   location_id: string;
   job_id: string;
-  /** Beside its title: whether it is active, paused or closed. */
+  /** The listing's status beside its title: active, paused or closed. */
   status: (listing: ListingDetail) => ReactNode;
-  /** What to do where nobody has applied yet. */
+  /** The action of the empty state, before anybody has applied. */
   emptyAction: (listing: ListingDetail) => ReactNode;
 }
 
-/** The applicants and favourites of one listing, with the way back to its location. */
+/** The applicants and favourites of one listing, with a link back to its location. */
 export function JobApplicantsScreen({ location_id, job_id, status, emptyAction }: JobApplicantsScreenProps) {
   const query = useQuery(jobQuery(job_id));
   const { data: job } = query;
@@ -34,7 +34,7 @@ export function JobApplicantsScreen({ location_id, job_id, status, emptyAction }
   const { error } = read;
   useDocumentTitle(job?.title);
   if (error && !job) {
-    // The call names the listing in its body: one that is not there is refused as wrong.
+    // The call has the listing's id in its body, so the server answers an unknown id with 400.
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
       return (
         <NotHere

@@ -35,17 +35,17 @@ type View = 'table' | 'cards';
 interface ListProps {
   job_id: string;
   view: View;
-  /** Of both lists: who stands in both is ticked in both. */
+  /** Shared by both lists: a seeker who is in both lists is ticked in both. */
   acts: ApplicantActs;
   skeletonRows?: number;
-  /** What to do where nobody has applied yet. */
+  /** The action of the empty state, before anybody has applied. */
   emptyAction?: ReactNode;
 }
 
 const hoursNeeded = ({ availabilities }: ListingDetail): number =>
   matchHours(neededHalfHours(availabilities.time_sheets), null).needed;
 
-/** A line for their number, from the beginning: not where there is nobody, nor nothing came. */
+/** Whether the count has a line: while loading, too, but not for an empty or failed list. */
 const isCounted = ({ rows, error }: ApplicantList) => (rows === undefined ? !error : rows.length > 0);
 
 function Applicants({ job_id, view, acts, skeletonRows, emptyAction }: ListProps) {
@@ -97,7 +97,7 @@ function Applicants({ job_id, view, acts, skeletonRows, emptyAction }: ListProps
   );
 }
 
-/** With their status boxes, where somebody can stand in the list. */
+/** The applicants with their status boxes, unless the listing takes applications elsewhere. */
 function ListedApplicants(props: ListProps) {
   const { job_id, emptyAction } = props;
   const { filter, setFilter } = useApplicantFilter(job_id);
@@ -154,7 +154,7 @@ interface JobPeopleProps extends Omit<ListProps, 'acts'> {
   people: 'applicants' | 'favorites';
 }
 
-/** A listing's applicants, with their status boxes, or its favourites: as a table or as cards to swipe. */
+/** A listing's applicants with their status boxes, or its favourites, as a table or as cards to swipe. */
 export function JobPeople({ job_id, people, view, emptyAction }: JobPeopleProps) {
   const acts = useApplicantActs();
   if (people === 'favorites') {
@@ -171,7 +171,7 @@ export function JobPeople({ job_id, people, view, emptyAction }: JobPeopleProps)
   );
 }
 
-/** Both tables of a listing, one below the other. */
+/** The tables of applicants and favourites, one below the other. */
 export function JobApplicantTables({ job_id, emptyAction }: Pick<ListProps, 'job_id' | 'emptyAction'>) {
   const acts = useApplicantActs();
   return (

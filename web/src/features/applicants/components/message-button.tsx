@@ -9,11 +9,14 @@ interface MessageButtonProps {
   applicant: Applicant;
   acts: ApplicantActs;
   variant?: ButtonVariant;
-  /** In a table there is room for one word. */
+  /** `small` fits a table cell, which has room for one word. */
   size?: 'small' | 'medium';
 }
 
-/** Leads to the conversation with an applicant; where there is none yet it begins one first, but with nobody who erased their account. */
+/**
+ * Opens the conversation with an applicant, and begins it where there is none. An erased account has no new
+ * conversation.
+ */
 export function MessageButton({ applicant, acts, variant = 'secondary', size = 'small' }: MessageButtonProps) {
   const { conversation_id, seeker_full_name: name, is_erased } = applicant.user;
   if (conversation_id !== null) {

@@ -6,7 +6,7 @@ import type { ApplicantList } from '../use-applicants.ts';
 import { useLiveApplicants } from '../use-live-applicants.ts';
 import styles from './new-applicants.module.css';
 
-/** Says that somebody has applied while one was looking, and shows them when asked to. */
+/** Announces applicants who arrived since the list was loaded, and shows them on request. */
 export function NewApplicants({ list, filter }: { list: ApplicantList; filter: ApplicantFilter }) {
   const { newCount, showNew } = useLiveApplicants(list, filter);
   return (

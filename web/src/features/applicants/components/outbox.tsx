@@ -28,7 +28,7 @@ import { leftOf, minutesLeft } from '../decision-time.ts';
 import { applicantWords } from '../texts.ts';
 import { decideWords } from '../texts-decide.ts';
 
-/** No event tells of what a colleague lets wait. */
+/** The poll interval. No event reports the waiting decisions of a colleague. */
 const LOOKS_AGAIN_MS = 10 * SECOND_MS;
 
 const tones = { waiting: 'warning', told: 'success', done: 'neutral', undone: 'neutral' } as const;
@@ -48,7 +48,7 @@ function State({ decision }: { decision: Decision }) {
   );
 }
 
-/** Of a decision that waits to be told, or that tells nobody and can still be undone. */
+/** Whether the messages wait to be sent, or the decision sends none and can still be undone. */
 const isOpen = (decision: Decision) =>
   decision.state === 'waiting' || (decision.state === 'done' && leftOf(decision, serverTime(new Date())).toUndo > 0);
 
@@ -123,7 +123,7 @@ const columns = (): readonly Column<Decision>[] => [
   },
 ];
 
-/** What was decided of many at once: what waits can be sent now or taken back, what was told stands. */
+/** The bulk decisions. A waiting decision can be sent now or undone; a sent one is final. */
 export function Outbox() {
   const list = useInfiniteQuery({ ...decisionsQuery, refetchInterval: LOOKS_AGAIN_MS });
   useKeptFocus();

@@ -18,18 +18,18 @@ interface PeopleTableProps {
   onOpen: (applicant: Applicant) => void;
   selection: ApplicantSelection;
   empty: ReactNode;
-  /** What to say when loading failed and the server did not. */
+  /** The error message when loading failed and the server sent none. */
   failed: string;
-  /** Rows of the skeleton: few where something follows below, which would jump. */
+  /** Rows of the skeleton: few where content follows below, which would jump. */
   skeletonRows: number;
 }
 
-/** Seekers in a table, cards on a phone, loaded page by page. */
+/** Seekers as a table, or as cards on a phone, loaded page by page. */
 export function PeopleTable(props: PeopleTableProps) {
   const { label, columns, list, onOpen, selection, empty, failed, skeletonRows } = props;
   const isWide = useIsWide();
   useKeptFocus();
-  // On a phone a press goes on with what a long press began.
+  // On a phone, once a long press has begun a selection, a tap selects.
   const selects = selection.isOn && !isWide;
   const toggleOrOpen = (applicant: Applicant) =>
     applicant.job.application_id === null ? onOpen(applicant) : selection.toggle(applicant, false);

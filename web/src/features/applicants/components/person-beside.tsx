@@ -26,7 +26,7 @@ interface OfConversation {
   detail: ConversationDetail;
 }
 
-/** What they applied for, the hours, the status to be set, and what the team noted. */
+/** The listing, the hours, the status editor and the team's notes. */
 function About({ applicant }: { applicant: Applicant }) {
   const acts = useApplicantActs();
   const { user, job } = applicant;
@@ -78,7 +78,7 @@ function Found({ list, detail }: OfConversation & { list: ApplicantList }) {
   );
 }
 
-/** The application is found as its window finds it: by the listing and the name. */
+/** Finds the application by listing and name, as the window does. */
 function Application({ detail }: OfConversation) {
   const filter = filterFrom({
     job: detail.job_id,
@@ -95,12 +95,12 @@ function Favourite({ detail }: OfConversation) {
 }
 
 interface PersonBesideProps extends OfConversation {
-  /** There is room for it beside what is said; otherwise it opens over it. */
+  /** Shows the panel beside the conversation. Otherwise the panel is a dialog over it. */
   isBeside: boolean;
   onClose: () => void;
 }
 
-/** Whom one talks with, as far as it matters while one writes. */
+/** The seeker of a conversation, with the facts that matter while writing. */
 export function PersonBeside({ detail, isBeside, onClose }: PersonBesideProps) {
   const about = (
     <div className={styles.person}>

@@ -6,7 +6,10 @@ import { applicantWords } from '../texts.ts';
 import type { ApplicantSelection } from '../use-applicant-selection.ts';
 import styles from './select-box.module.css';
 
-/** Selects an applicant; with Shift all from the one before. Who has not applied cannot be decided on. */
+/**
+ * Selects an applicant; with Shift, the range from the last selected. A favourite without an application cannot be
+ * selected.
+ */
 export function SelectBox({ applicant, selection }: { applicant: Applicant; selection: ApplicantSelection }) {
   if (!selection.isOn || applicant.job.application_id === null) return null;
   return (
@@ -20,7 +23,7 @@ export function SelectBox({ applicant, selection }: { applicant: Applicant; sele
   );
 }
 
-/** Selects all that are shown, in the table's header. */
+/** The box in the table's header that selects all shown applicants. */
 export function SelectShownBox({ selection }: { selection: ApplicantSelection }) {
   const chosen = selection.rows.length;
   const count = selection.selectable;
@@ -36,7 +39,7 @@ export function SelectShownBox({ selection }: { selection: ApplicantSelection })
   );
 }
 
-/** On a phone, for who does not know of the long press or cannot do it; not before there is somebody to select. */
+/** The alternative to a long press on a phone. Absent while no row can be selected. */
 export function SelectButton({ selection }: { selection: ApplicantSelection }) {
   const isWide = useIsWide();
   if (isWide || selection.isOn || selection.selectable === 0) return null;

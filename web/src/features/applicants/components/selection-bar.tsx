@@ -13,7 +13,7 @@ import type { ApplicantList } from '../use-applicants.ts';
 
 const DecideDialog = lazyPart(async () => (await import('./decide-dialog.tsx')).DecideDialog);
 
-/** What fits those who are selected: nobody is shown again who is not hidden. */
+/** The acts that fit the selection: "unhide" needs a hidden applicant, for example. */
 function actsFor(rows: readonly Applicant[]): DecisionAct[] {
   const isHidden = ({ job }: Applicant) => job.is_hidden;
   return [
@@ -53,7 +53,10 @@ interface SelectionBarProps {
   selection: ApplicantSelection;
 }
 
-/** A link may ask to tell all of a list "not this time": `begin` is called once they are here as they stand now. */
+/**
+ * A link may ask to refuse all applicants of a list (`decide=not_this_time`). `begin` is called once the list is loaded
+ * and current.
+ */
 function useAskedToTell(list: ApplicantList, begin: () => void): void {
   const [asked, setAsked] = useUrlParam('decide');
   const isHere = asked === 'not_this_time' && list.rows !== undefined && !list.isStale && !list.isFetching;
@@ -66,7 +69,7 @@ function useAskedToTell(list: ApplicantList, begin: () => void): void {
   }, [isHere]);
 }
 
-/** Below a list of applicants: what can be done with those who are selected. */
+/** The bar below a list of applicants with the acts for the selection. */
 export function SelectionBar({ list, selection }: SelectionBarProps) {
   const [choice, setChoice] = useState<{ act: DecisionAct; rows: readonly Applicant[]; seen_at: string } | null>(null);
   const { rows } = selection;

@@ -16,12 +16,12 @@ const flagOf = {
   hidden: 'show_hidden',
 } as const satisfies Record<Box, keyof ApplicantFilter>;
 
-/** What leads to the hidden ones leaves the focus at their box. */
+/** The links to the hidden applicants move the focus to this box. */
 export const HIDDEN_BOX = 'show-hidden';
 
-/** The status boxes: none ticked shows all but hidden, otherwise the union. */
+/** The status filter. Without a tick the list has all but the hidden applicants; otherwise the union of the ticked. */
 export function StatusBoxes({ filter, onChange }: StatusBoxesProps) {
-  // The address follows a moment later; a box shows at once what it was set to.
+  // The address changes a moment later; the box shows the new value immediately.
   const [ahead, setAhead] = useState<{ from: ApplicantFilter; boxes: Partial<ApplicantFilter> } | null>(null);
   const isBehind = ahead !== null && boxes.every((box) => ahead.from[flagOf[box]] === filter[flagOf[box]]);
   if (ahead !== null && !isBehind) setAhead(null);

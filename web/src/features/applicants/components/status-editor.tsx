@@ -12,11 +12,13 @@ import styles from './status-editor.module.css';
 interface StatusEditorProps {
   applicant: Applicant;
   acts: ApplicantActs;
-  /** The boxes side by side, where there is room. */
+  /** Places the boxes side by side, where there is room. */
   isWide?: boolean;
 }
 
-/** Interviewed and hired as boxes; once they differ from what is saved, a green check saves and a red cross reverts. */
+/**
+ * Interviewed and hired as boxes. Once they differ from the saved status, a green check saves and a red cross reverts.
+ */
 export function StatusEditor({ applicant, acts, isWide = false }: StatusEditorProps) {
   const { seeker_full_name: name } = applicant.user;
   const ticked = acts.ticked(applicant);

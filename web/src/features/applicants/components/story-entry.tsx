@@ -13,7 +13,7 @@ import { deleteNote, refreshStory } from '../api-story.ts';
 import { storyWords } from '../texts-story.ts';
 import styles from './applicant-story.module.css';
 
-/** The question before a note goes, which nobody can bring back. */
+/** Asks before a note is deleted, which cannot be undone. */
 function DeleteNote({ by, onConfirm }: { by: string; onConfirm: () => Promise<void> }) {
   const [isAsked, setIsAsked] = useState(false);
   const act = useAct();
@@ -46,18 +46,18 @@ function DeleteNote({ by, onConfirm }: { by: string; onConfirm: () => Promise<vo
 interface StoryEntryProps {
   entry: TimelineEntry;
   application_id: string;
-  /** The listing it is about, where the story is of several. */
+  /** Names the entry's listing, where the history covers several listings. */
   hasJob: boolean;
 }
 
-/** Somebody of the team did it, or whose story it is. */
+/** The sentence of an entry. The subject is a member of the team, or the applicant. */
 function whatOf({ kind, user }: TimelineEntry): string {
   if (kind === 'applied' || kind === 'withdrawn' || (kind === 'message' && user === null))
     return storyWords.theirs[kind];
   return storyWords.what[kind](user?.full_name ?? storyWords.somebody);
 }
 
-/** One thing that happened: what, who, when; a note with the way to delete it, for its author and owners. */
+/** One entry of the history: the event, its author and its time. The author and owners can delete a note. */
 export function StoryEntry({ entry, application_id, hasJob }: StoryEntryProps) {
   const { kind, at, user, title, location_name, text, note_id } = entry;
   const { user_id, account_type } = useMe();
@@ -68,7 +68,7 @@ export function StoryEntry({ entry, application_id, hasJob }: StoryEntryProps) {
       const message = await deleteNote(application_id, id);
       toast.success(message ?? applicantTexts.noteDeleted);
     } catch (error) {
-      // Somebody else may have deleted it: then it goes from here, too.
+      // The note may be deleted already by somebody else: the refetch removes it here.
       toastErrors(error, storyWords.deleteFailed);
       await refreshStory(application_id);
     }

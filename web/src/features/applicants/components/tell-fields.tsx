@@ -24,7 +24,7 @@ export interface Told extends Record<string, unknown> {
   text_es: string;
 }
 
-/** So many see their own text before it is sent. */
+/** The number of people whose message is previewed. */
 const SHOWN = 3;
 
 function Replies({ onChoose }: { onChoose: (told: Told) => void }) {
@@ -50,7 +50,7 @@ interface AsReadProps extends Pick<TellFieldsProps, 'act' | 'rows' | 'people'> {
   told: Told;
 }
 
-/** The messages to the first few people, filled, in either language. */
+/** Previews the filled messages to the first few people, in either language. */
 function AsRead({ act, rows, told, people }: AsReadProps) {
   const me = useMe();
   const [spoken, setSpoken] = useState<Language>('en');
@@ -100,11 +100,11 @@ interface TellFieldsProps {
   act: DecisionAct;
   form: Form<Told>;
   rows: readonly Applicant[];
-  /** How many are told. */
+  /** The number of people who get a message. */
   people: number;
 }
 
-/** What many are told: a reply to begin with, English and Spanish, and how the first of them will read it. */
+/** The fields of a bulk message: a reply template, the text in English and Spanish, and a preview. */
 export function TellFields({ act, form, rows, people }: TellFieldsProps) {
   return (
     <Stack>

@@ -16,10 +16,12 @@ interface ListingLine {
   says: string;
 }
 
-/** More of them would push the locations off the screen. */
+/** More lines would push the locations off the screen. */
 const SHOWN = 3;
 
-/** Listings that failed or end, and renewals beyond the month's limit, each with its listing as a link. */
+/**
+ * Listings that failed to renew or end soon, and renewals beyond the monthly limit, each with a link to its listing.
+ */
 export function TodayListings({ lines, overCap }: { lines: readonly ListingLine[]; overCap: Today['over_cap'] }) {
   const [isAll, setAll] = useState(false);
   const rows = [

@@ -33,7 +33,7 @@ interface FigureProps {
   search?: Readonly<Record<string, string>>;
 }
 
-/** A number with what it counts; pressed it leads to exactly those rows. */
+/** A number and the noun it counts. Its link opens exactly the counted rows. */
 function Figure({ icon: picture, count, children, to, search }: FigureProps) {
   const inside = (
     <>
@@ -99,7 +99,9 @@ function Figures({ today }: { today: TodayData }) {
   );
 }
 
-/** At the top of My Locations: who is new, who waits and how long, which listings end or failed, and the credits. */
+/**
+ * The head of My Locations: new and waiting applicants, the longest wait, listings that end or failed, and the credits.
+ */
 export function Today() {
   const id = useId();
   const { data, isError, isFetching, refetch } = useQuery(todayQuery);

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './applicant-dialog.module.css';
 
-/** A part of what there is to say about somebody, under its heading. */
+/** A section of the applicant's window with its heading. */
 export function WindowSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

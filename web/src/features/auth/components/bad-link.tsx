@@ -15,7 +15,7 @@ import { linkWords } from '../texts-links.ts';
 interface BadLinkProps {
   error: unknown;
   fallback: string;
-  /** What to do about a link that does not open any more, and why; the toast has the server's own words. */
+  /** The title and advice for a link that no longer works. The toast shows the server's own message. */
   title: string;
   advice: string;
   action: { label: string; to: string };
@@ -23,7 +23,7 @@ interface BadLinkProps {
   isRetrying: boolean;
 }
 
-/** A mailed link that did not open: says what helps. Where only the network failed, it tries again. */
+/** Shown when a mailed link does not open. After a network error it offers a retry. */
 export function BadLink({ error, fallback, title, advice, action, onRetry, isRetrying }: BadLinkProps) {
   const isRefused = error instanceof ApiError && error.fields['token'] !== undefined;
   const message = isRefused ? (error.fields['token']?.[0] ?? fallback) : firstMessage(error, fallback);

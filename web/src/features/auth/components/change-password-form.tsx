@@ -12,7 +12,7 @@ import styles from './change-password-form.module.css';
 import { Refusals } from '../../../ui/refusals.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
 
-/** The card of the settings page: the signed-in user's own password. `email` may not be known yet. */
+/** The settings card for the signed-in user's own password. `email` is '' until it is loaded. */
 export function ChangePasswordForm({ email = '' }: { email?: string }) {
   const form = useForm({
     initial: changeValues(),
@@ -28,7 +28,7 @@ export function ChangePasswordForm({ email = '' }: { email?: string }) {
   const { isSending, refusals, formProps } = form;
 
   return (
-    // Editing any field clears the errors of all, as the specification wants it here.
+    // Editing any field clears the errors of all fields: the specification requires it here.
     <form {...formProps} onInput={() => form.showErrors({})}>
       <Stack gap="m">
         <Stack gap="s">

@@ -36,13 +36,13 @@ const kinds = {
   },
 } as const;
 
-/** A mail that was sent a moment ago is not sent again at the next press. */
+/** Seconds until another mail can be sent. */
 const REST_SECONDS = 30;
 
-/** After signing up, and after asking for a reset: says where the link is and sends it again. */
+/** Shown after a sign-up and after a password reset request: says where the link was sent, and sends it again. */
 export function CheckYourEmail({ type }: { type: ConfirmationType }) {
   const { email: typed } = useNavigationState();
-  // In the one form the server keeps: a browser's field writes a domain of other letters as `xn--…`.
+  // Normalised as the server stores it: a browser's e-mail field turns an international domain into `xn--…`.
   const email = typed === undefined ? undefined : normaliseEmail(typed);
   const kind = kinds[type];
   const { before, after } = kind.sent();
@@ -57,7 +57,7 @@ export function CheckYourEmail({ type }: { type: ConfirmationType }) {
     toast.success(await sendLink(type, to));
     rest.start(REST_SECONDS);
   }
-  /** A note is gone in a moment: that no mail is on its way stays told. */
+  /** Keeps the reason visible: a toast disappears, and the user would wait for a mail that was not sent. */
   function tellNotSent(why: readonly string[]) {
     setRefusals(why);
     for (const text of why) toast.error(text);

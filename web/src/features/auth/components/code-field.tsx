@@ -3,13 +3,13 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'description' | 'ref'> & {
-  /** Recovery codes have letters, so the keyboard shows them. */
+  /** Recovery codes have letters, so the full keyboard shows. */
   takesRecoveryCodes?: boolean;
-  /** The form changed under the user's hands: it goes on in the one field there is. */
+  /** Focuses the field when it replaces the form that had the focus. */
   takesFocus?: boolean;
 };
 
-/** A code of the authenticator app, which phones and password managers fill in by themselves. */
+/** A code of the authenticator app. Phones and password managers can fill it in. */
 export function CodeField({ takesRecoveryCodes = false, takesFocus = false, ...props }: CodeFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Text } from '../../../ui/text.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { retentionWords } from '../texts-retention.ts';
 
-/** What is kept, for how long, and what happens at the end. */
+/** The data that is kept, for how long, and how it is deleted. */
 export function DataRetention() {
   const { title: heading, line, chapters, rights, privacyPolicy, questions, contact } = retentionWords;
   const days = retentionWords.days(Number(brand.retentionDays));

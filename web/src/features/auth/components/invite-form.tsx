@@ -22,7 +22,7 @@ import { TermsField } from './terms-field.tsx';
 import { authWords } from '../texts.ts';
 import { linkWords } from '../texts-links.ts';
 
-/** Behind the link of an invitation. */
+/** The page behind an invitation link. */
 export function InviteSignUp({ link }: { link: MailedLink }) {
   const [done, setDone] = useState<{ message: string; email: string } | null>(null);
   const { data, error, isFetching, refetch } = useQuery(linkQuery(link));
@@ -71,7 +71,7 @@ function InviteForm({ link, invited, businessName, onDone }: InviteFormProps) {
     },
     failed: authTexts.inviteFailed,
     tell: (error) => {
-      // The one sentence of this page; what is wrong with which field stands there.
+      // The page has one general error sentence. Errors of a field are shown at the field.
       const isPlain = error instanceof ApiError && (error.isNetwork || error.status === 429);
       if (isPlain) toastErrors(error);
       else toast.error(authTexts.inviteFailed);

@@ -10,14 +10,17 @@ import { Refusals } from '../../../ui/refusals.tsx';
 import { authWords } from '../texts.ts';
 
 interface LoginCodeFormProps {
-  /** Whom the password was right for. */
+  /** The account whose password was correct. */
   email: string;
-  /** Sends the login again, with the code. Throws what the server refused. */
+  /**
+   * Sends the login again, with the code.
+   * @throws the server's refusal.
+   */
   onCode: (otp: string) => Promise<void>;
   onBack: () => void;
 }
 
-/** The second step of logging in. */
+/** The second step of a login with two-step verification. */
 export function LoginCodeForm({ email, onCode, onBack }: LoginCodeFormProps) {
   const form = useForm({
     initial: { otp: '' },

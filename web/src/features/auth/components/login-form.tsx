@@ -23,7 +23,7 @@ import { authWords } from '../texts.ts';
 import styles from './login-form.module.css';
 import { useTypedEarly } from './use-typed-early.ts';
 
-// Loaded by who has two-step login on.
+// Loaded only for accounts with two-step login.
 const LoginCodeForm = partInPlace(
   async () => (await import('./login-code-form.tsx')).LoginCodeForm,
   () => null,
@@ -34,7 +34,7 @@ export function LoginForm() {
   const { email, returnTo } = useNavigationState();
 
   async function enter() {
-    // What cannot be loaded now is said by the page behind: it loads the same data, and can try again.
+    // A failure is reported by the next page, which loads the same data and offers a retry.
     const next = await loadCode(() => import('../after-login.ts'))
       .then((m) => m.destinationAfterLogin())
       .catch(() => null);
@@ -59,7 +59,7 @@ export function LoginForm() {
       try {
         await signIn(values);
       } catch (error) {
-        // Not refused: the password was right, and the account asks for more.
+        // `otp_required` is no failure: the password was correct, and the account needs a code.
         if (!(error instanceof ApiError) || error.code !== 'otp_required') throw error;
         setIsCodeAsked(true);
       }

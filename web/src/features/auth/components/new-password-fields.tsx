@@ -5,14 +5,14 @@ import { authWords } from '../texts.ts';
 import { linkWords } from '../texts-links.ts';
 
 interface NewPasswordFieldsProps {
-  /** As it is typed now. */
+  /** The current value. */
   password: string;
-  /** What the form gives to each input. */
+  /** The input props from the form. */
   passwordProps: object;
   confirmProps: object;
 }
 
-/** A new password, how good it is, and once more. */
+/** A new password, its checklist, and the confirmation field. */
 export function NewPasswordFields({ password, passwordProps, confirmProps }: NewPasswordFieldsProps) {
   return (
     <Stack gap="m">

@@ -13,11 +13,11 @@ const LEAVES_AFTER_SECONDS = 3;
 interface OnToLoginProps {
   title: string;
   message: string;
-  /** Filled in there. */
+  /** Prefills the login form. */
   email?: string | undefined;
 }
 
-/** It worked: goes to /login by itself after three seconds, or at once. */
+/** Shown after success. Goes to /login after three seconds, or on a press. */
 export function OnToLogin({ title, message, email }: OnToLoginProps) {
   const go = useGo();
   const { seconds } = useSecondsLeft(LEAVES_AFTER_SECONDS);

@@ -2,7 +2,7 @@ import { passwordChecks, passwordStrength } from '@jipe/contract/auth/rules';
 import { Checklist } from '../../../ui/fields/checklist.tsx';
 import { linkWords } from '../texts-links.ts';
 
-/** The one password rule, live, with what makes a password stronger still. */
+/** The required password rule and the optional advice, checked while typing. */
 export function PasswordChecklist({ password }: { password: string }) {
   return (
     <Checklist

@@ -16,7 +16,7 @@ function download(codes: readonly string[]): void {
   link.remove();
 }
 
-/** Shown once: to be copied, saved or written down. */
+/** The recovery codes are shown only once, to be copied, saved or written down. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   async function copy() {
     if (await copyText(codes.join('\n'))) toast.success(texts.copied);

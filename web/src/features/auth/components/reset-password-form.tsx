@@ -21,7 +21,9 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { SignedInHere } from './signed-in-here.tsx';
 import { linkWords } from '../texts-links.ts';
 
-/** Behind the link of a reset mail: the link is checked first, so that nobody chooses a password in vain. */
+/**
+ * The page behind a reset link. The link is checked before the form opens, so that nobody chooses a password in vain.
+ */
 export function ResetPassword({ link }: { link: MailedLink }) {
   const { data, error, isFetching, refetch } = useQuery(linkQuery(link));
   if (data) return <ResetPasswordForm link={link} email={data.basic_info.email} />;
@@ -55,7 +57,7 @@ function ResetPasswordForm({ link, email }: { link: MailedLink; email: string })
     failed: authTexts.resetFailed,
     tell: (error) => {
       toast.error(firstMessage(error, authTexts.resetFailed));
-      // Used or run out in the meantime: the page then says so, and what helps.
+      // The link was used or expired meanwhile: the reset query shows the page for a bad link.
       if (error instanceof ApiError && error.fields['token'])
         void queryClient.resetQueries({ queryKey: linkQuery(link).queryKey });
     },
@@ -75,7 +77,7 @@ function ResetPasswordForm({ link, email }: { link: MailedLink; email: string })
       <form {...formProps}>
         <Stack gap="l">
           <SignedInHere />
-          {/* Tells password managers whose password this is. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
           <NewPasswordFields
             password={form.values.password}

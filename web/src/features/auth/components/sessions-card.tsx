@@ -20,14 +20,14 @@ import { endOtherSessions, endSession, sessionsQuery } from '../safety-api.ts';
 import { linkWords } from '../texts-links.ts';
 import styles from './sessions-card.module.css';
 
-/** How many are shown at first, and how many more with each press. */
+/** The number of sessions shown at first, and the number added by each press. */
 const FIRST = 4;
 const MORE = 10;
 
-/** A long one goes on in the next line after a colon. */
+/** A long IPv6 address may wrap after a colon. */
 function Address({ ip }: { ip: string }) {
   return ip.split(/(?<=:)/).map((part, at) => (
-    // The parts of one address never change their order.
+    // The parts never change their order, so the index is a stable key.
     <Fragment key={at}>
       {at > 0 && <wbr />}
       {part}
@@ -72,7 +72,7 @@ function Session({ session }: { session: SignedInSession }) {
   );
 }
 
-/** Everywhere the signed-in user is signed in, with a way out of each. */
+/** The signed-in user's sessions, each with a button that ends it. */
 export function SessionsCard() {
   const list = useInfiniteQuery(sessionsQuery);
   const { data, hasNextPage } = list;
@@ -83,7 +83,7 @@ export function SessionsCard() {
   const sessions = data?.pages.flatMap((page) => page.results) ?? [];
   const loaded = sessions.length;
   const elsewhere = (data?.pages.at(-1)?.count ?? loaded) - 1;
-  // Of more than are loaded: what is loaded can be shown anyway.
+  // The next page failed. Sessions that are loaded already can still be shown.
   const isMoreFailed = list.isFetchNextPageError && most > loaded;
 
   function ask() {

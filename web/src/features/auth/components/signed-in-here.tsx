@@ -13,14 +13,14 @@ import { linkWords } from '../texts-links.ts';
 
 const isSignedIn = () => session.read() !== null;
 
-/** The e-mail of who is signed in in this browser, '' as long as it is not known; null: nobody is. */
+/** The e-mail of the user who is signed in in this browser; '' while it loads; null when nobody is signed in. */
 function useSignedIn(): string | null {
   const isHere = useSyncExternalStore(session.subscribe, isSignedIn, () => false);
   const { data: me } = useQuery({ ...meQuery, enabled: isHere });
   return isHere ? (me?.basic_info.email ?? '') : null;
 }
 
-/** Above the form of a mailed link: it may be meant for somebody else than who is signed in here. */
+/** A notice above the form of a mailed link: the link may be for a different person than the signed-in user. */
 export function SignedInHere() {
   const email = useSignedIn();
   if (email === null) return null;
@@ -31,7 +31,7 @@ export function SignedInHere() {
   );
 }
 
-/** Of a link that acts by being opened: while somebody is signed in here it waits until they have logged out. */
+/** Guards a link that acts on opening: `children` render only once nobody is signed in. */
 export function LogOutFirst({ children }: { children: ReactNode }) {
   const email = useSignedIn();
   if (email === null) return children;

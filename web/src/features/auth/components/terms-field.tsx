@@ -3,7 +3,7 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { linkWords } from '../texts-links.ts';
 
-/** Terms of use and privacy policy, accepted together. Takes what the form gives to a checkbox. */
+/** One checkbox for the terms of use and the privacy policy. `props` are the form's checkbox props. */
 export function TermsField(props: object) {
   const { before, termsOfUse, between, privacyPolicy } = linkWords.terms;
   return (

@@ -12,7 +12,7 @@ import { Text } from '../../../ui/text.tsx';
 import { twoFactorQuery } from '../safety-api.ts';
 import { linkWords } from '../texts-links.ts';
 
-// Loaded by who sets it up or changes it.
+// Lazy: needed only to set up or change two-step login.
 const SetupDialog = lazyPart(async () => (await import('./two-step-setup-dialog.tsx')).TwoStepSetupDialog);
 const ProofDialog = lazyPart(async () => (await import('./two-step-proof-dialog.tsx')).TwoStepProofDialog);
 
@@ -50,7 +50,7 @@ function State({ state, onOpen }: { state: TwoFactor; onOpen: (open: Open) => vo
   );
 }
 
-/** Whether logging in asks for a code besides the password. */
+/** Shows whether a login needs a code besides the password. */
 export function TwoStepCard() {
   const query = useQuery(twoFactorQuery);
   const { data } = query;

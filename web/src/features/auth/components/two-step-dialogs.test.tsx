@@ -27,7 +27,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** A broken server: it does not know itself why. */
+/** A server error without a reason. */
 const broken = () => new ApiError({ status: 500, fields: { non_field_errors: ['Server error'] }, saysWhy: false });
 const wrongCode = () => new ApiError({ status: 400, code: 'otp_invalid', fields: { otp: [texts.otpWrong] } });
 

@@ -15,7 +15,10 @@ import { CodeField } from './code-field.tsx';
 import { Refusals } from '../../../ui/refusals.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** What needs password and code: turning it off, or new recovery codes. Render it while it is open. */
+/**
+ * Asks for password and code before turning two-step login off or renewing the recovery codes. Render it only while it
+ * is open.
+ */
 export function TwoStepProofDialog({ act, onClose }: { act: 'off' | 'renew'; onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const isOff = act === 'off';

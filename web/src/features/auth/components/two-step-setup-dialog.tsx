@@ -18,7 +18,7 @@ import styles from './two-step.module.css';
 
 const FORM = 'two-step-setup';
 
-/** What no field shows stands in the dialog alone. */
+/** Errors without a field show in the dialog only, not as a toast. */
 const inDialog = () => ({ failed: texts.failed, tell: null });
 
 function PasswordStep({ form }: { form: Form<{ password: string }> }) {
@@ -63,7 +63,7 @@ function ScanStep({ setup, form }: { setup: TwoFactorSetup; form: Form<{ otp: st
   );
 }
 
-/** Password, then the secret and its first code, then the recovery codes. Render it while it is open. */
+/** Three steps: the password, the secret with its first code, the recovery codes. Render it only while it is open. */
 export function TwoStepSetupDialog({ onClose }: { onClose: () => void }) {
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

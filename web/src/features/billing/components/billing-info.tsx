@@ -5,7 +5,7 @@ import { Receipts } from './receipts.tsx';
 import { SavedCardCard } from './saved-card-card.tsx';
 import { WhatComes } from './what-comes.tsx';
 
-/** What one pays, with what, what comes, and what was paid. */
+/** The plan, the card, the upcoming charges and the receipts. */
 export function BillingInfo() {
   return (
     <Stack gap="l" isInOrder>

@@ -32,7 +32,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** The step of the card, of a plan chosen on an earlier visit, with the plans there are now. */
+/** Opens the card step of a user who chose a plan on an earlier visit. `plans` are the current plans. */
 function comeBack(plans: ReturnType<typeof standardPlan>[], change: Partial<Me> = {}) {
   queryClient.setQueryData(meQuery.queryKey, aMe({ user_id: USER, ...before, ...change }));
   queryClient.setQueryData(plansQuery.queryKey, plans);

@@ -21,11 +21,11 @@ const LAST_SIGNUP_STEP = 9;
 
 interface Draft {
   chosen: Offer | null;
-  /** What a promo code offered. */
+  /** The plan of a promo code. */
   extra: Offer | null;
 }
 
-/** Plan, card, thank you. The plan chosen and the step survive a reload; the card is never kept. */
+/** The steps plan, card and thank you. The chosen plan and the step survive a reload; the card is never kept. */
 export function BillingStepper() {
   const me = useMe();
   const go = useGo();
@@ -34,7 +34,7 @@ export function BillingStepper() {
     () => drafts.read<Draft>(me.user_id, DRAFT) ?? { chosen: null, extra: null },
   );
   const { data: plans } = useQuery(plansQuery);
-  // What was chosen is kept; what it costs is read anew.
+  // The draft keeps the choice; the current plan gives the price.
   const chosen = plans?.find(({ id }) => id === draft.chosen?.id) ?? draft.chosen;
   const resumed = resumeBilling(me);
   const last = resumed === 3 ? 3 : chosen ? 2 : 1;

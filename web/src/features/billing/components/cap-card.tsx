@@ -58,7 +58,7 @@ function CapForm({ cap }: { cap: string | null }) {
   );
 }
 
-/** The sum of a month beyond which nothing is charged before an owner says so. */
+/** The monthly cap: charges beyond it need an owner's consent. */
 export function CapCard() {
   const query = useQuery(capQuery);
   useKeptFocus();

@@ -3,7 +3,7 @@ import { Text } from '../../../ui/text.tsx';
 import type { CapReached } from '../cap.ts';
 import { billingWords } from '../texts.ts';
 
-/** Says that nothing was charged, how far it would have gone beyond the monthly cap, and who can go beyond it. */
+/** Says that nothing was charged, by how much the charge would exceed the monthly cap, and who may exceed it. */
 export function CapNotice({ reached, isOwner }: { reached: CapReached; isOwner: boolean }) {
   return (
     <Notice tone="danger" isAlert>

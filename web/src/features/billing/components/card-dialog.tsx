@@ -15,7 +15,7 @@ interface CardDialogProps {
   onClose: () => void;
 }
 
-/** Saves a card amid something else, so that whoever is about to post a listing need not leave. */
+/** Saves a card within another task, so that posting a listing need not be interrupted. */
 export function CardDialog({ saved, onSaved, onClose }: CardDialogProps) {
   const form = useSaveCard(saved, onSaved);
   const { close, question } = useLeaving({ isDirty: form.isDirty, onLeave: onClose });

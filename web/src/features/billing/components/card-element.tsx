@@ -10,7 +10,7 @@ const Blank = () => <Skeleton height="4.5rem" />;
 const StripeCard = partInPlace(async () => (await import('./stripe-card.tsx')).StripeCard, Blank);
 const EmbeddedCard = partInPlace(async () => (await import('./embedded-card.tsx')).EmbeddedCard, Blank);
 
-/** The card form of whoever processes the cards of this installation. */
+/** The card form of the installation's card processor. */
 export function CardElement(props: CardElementProps) {
   const { data: config, isError, refetch, isFetching } = useQuery(paymentConfigQuery);
   if (isError && !config)

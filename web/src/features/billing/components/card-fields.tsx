@@ -13,7 +13,7 @@ import { CardElement } from './card-element.tsx';
 
 const states = [{ value: '', label: '–' }, ...usStates.map(({ code, name }) => ({ value: code, label: name }))];
 
-/** The card and the address it is billed to. */
+/** The card and its billing address. */
 export function CardFields({ form }: { form: CardForm }) {
   const { values, errors, put, holdCard, onCardChange } = form;
   const address = useAddress({ ...form, set: form.fill });
@@ -44,7 +44,7 @@ export function CardFields({ form }: { form: CardForm }) {
           inputMode="numeric"
           maxLength={ZIP_INPUT_MAX}
           autoComplete="billing postal-code"
-          // The browser would cut `UT 84601` to its first five characters.
+          // The browser's maxlength would cut a pasted `UT 84601` to its first five characters.
           onPaste={(event) => {
             event.preventDefault();
             put('zip', event.clipboardData.getData('text'));

@@ -3,16 +3,16 @@ import { billingWords } from '../texts.ts';
 import styles from './card-element.module.css';
 
 interface CardFrameProps {
-  /** How the fields stand in their frame: ours side by side, or the one of a card processor. */
+  /** `card`: our own fields side by side. `frame`: the single field of a card processor. */
   look: 'card' | 'frame';
   error: string | undefined;
-  /** Of the sentence that says what is wrong. */
+  /** The id of the error message. */
   errorId: string;
   children: ReactNode;
   hint?: ReactNode;
 }
 
-/** What every card form stands in, whoever processes the cards. */
+/** The frame around every card form, whichever processor is used. */
 export const CardFrame = ({ look, error, errorId, children, hint }: CardFrameProps) => (
   <fieldset className={styles.field}>
     <legend className={styles.label}>{billingWords.card}</legend>

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-/** The step, of an owner whose first location stands at the address. */
+/** Opens the step for an owner whose first location has this address. */
 function open(onDone = () => undefined, offer = standardPlan()) {
   const me = { user_id: USER, is_card_save: false, basic_info: { first_name: 'Ana', last_name: 'Lee' } };
   queryClient.setQueryData(meQuery.queryKey, { ...me, business_locations: [address] } as Me);
@@ -46,7 +46,7 @@ function open(onDone = () => undefined, offer = standardPlan()) {
   return { unmount, city: screen.getByRole<HTMLInputElement>('textbox', { name: uiWords.optional('City') }) };
 }
 
-/** But for when it was kept, which holds any digits. */
+/** The stored drafts without their timestamps, whose digits could look like a card number. */
 const kept = () => JSON.stringify(Object.values(localStorage)).replaceAll(/\\"at\\":\d+/g, '');
 const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
 

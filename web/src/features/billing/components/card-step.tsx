@@ -33,7 +33,7 @@ interface CardStepProps {
 const DRAFT = 'billing:address';
 
 /**
- * The card, saved together with the plan. Who came back to change the plan may keep the card that is saved. What is typed of the
+ * Saves the card together with the plan. A user who came back to change the plan may keep the saved card. The typed
  * address survives a reload.
  */
 export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {

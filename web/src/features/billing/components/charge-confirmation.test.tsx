@@ -52,7 +52,7 @@ function show(what: ReactNode, account_type: Me['account_type'], plan: CurrentPl
   );
 }
 
-/** Confirmed, it comes to nothing that anybody knows of. */
+/** Every confirmation ends in a network error, so its outcome is unknown. */
 function Charge({ refusal, onConfirm }: { refusal: unknown; onConfirm: (overCap: boolean) => void }) {
   const [met, setMet] = useState(refusal);
   const [isOpen, setIsOpen] = useState(true);

@@ -28,16 +28,16 @@ import { PlanDialog } from './plan-dialog.tsx';
 interface ChargeConfirmationProps {
   title: string;
   confirmLabel: string;
-  /** Leads back to a form, or leaves it at that. */
+  /** "Back" to a form, or "Cancel". */
   closeLabel: string;
-  /** How many listings are activated by confirming. */
+  /** The number of listings that a confirmation activates. */
   listings: number;
   isBusy: boolean;
-  /** What came of confirming it last; null when nothing yet. */
+  /** The error of the last confirmation, or null. */
   refusal: unknown;
-  /** What is said where a refusal does not say why. */
+  /** The message for an error without a reason. */
   failed: string;
-  /** `overCap`: it was refused for the monthly cap, and an owner goes beyond it. */
+  /** `overCap`: an owner agrees to exceed the monthly cap after a refusal. */
   onConfirm: (overCap: boolean) => void;
   onClose: () => void;
 }
@@ -48,23 +48,23 @@ const cardCodes = new Set(['no_card', 'card_declined', 'action_needed']);
 interface Refused {
   part: RefusedPart;
   text: string;
-  /** Another card or plan is the way on, rather than the same again. */
+  /** Only another card or plan helps, not a retry. */
   needsOther: boolean;
 }
 
-/** What was refused belongs to the card or the plan; another sentence is the listing's own and is told at its fields. */
+/** Assigns a refusal to the card or the plan. Any other refusal concerns the listing and is shown at its fields. */
 function refusedBy(refusal: unknown, failed: string): Refused | null {
   if (refusal === null) return null;
   const code = (refusal instanceof ApiError && refusal.code) || '';
   return {
     part: cardCodes.has(code) ? 'card' : planCodes.has(code) ? 'plan' : 'other',
-    // What the bank asks for is answered by confirming once more.
+    // The bank's question is answered by confirming again.
     needsOther: code !== 'action_needed' && (cardCodes.has(code) || planCodes.has(code)),
     text: firstMessage(refusal, failed),
   };
 }
 
-/** Nothing can be charged: who may choose a plan has the button below. */
+/** Nothing can be charged. Owners have a button below to choose a plan. */
 function NoPlan({ text, isOwner, isNews = false }: { text: string; isOwner: boolean; isNews?: boolean }) {
   return (
     <Notice tone="danger" isAlert={isNews}>
@@ -79,7 +79,7 @@ interface TermsProps {
   listings: number;
   cardDigits: string | null;
   isOwner: boolean;
-  /** They are not those that stood here before. */
+  /** The terms changed while the dialog was open. */
   isNews: boolean;
 }
 
@@ -106,7 +106,7 @@ interface BodyProps extends Pick<ChargeConfirmationProps, 'listings'> {
   isOwner: boolean;
 }
 
-/** The terms, why there are none, or what keeps their place while they are read. */
+/** The terms, the reason why there are none, or a skeleton. */
 function Body({ kind, charge, refused, listings, isOwner }: BodyProps) {
   const { plan, card, terms, state } = charge;
   if (kind === 'plan gone' && refused) return <NoPlan text={refused.text} isOwner={isOwner} />;
@@ -132,7 +132,7 @@ function Body({ kind, charge, refused, listings, isOwner }: BodyProps) {
   );
 }
 
-/** Says exactly what is charged, when, and what comes next, before anything is. */
+/** Says exactly what is charged now and later, before anything is charged. */
 export function ChargeConfirmation(props: ChargeConfirmationProps) {
   const { title, confirmLabel, closeLabel, listings, isBusy, refusal, failed, onConfirm, onClose } = props;
   const isOwner = useMe().account_type === 'business_owner';
@@ -141,7 +141,7 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
   const { plan, card, isKnown, blocked, state, dispatch } = charge;
   const { hasChanged, answering } = state;
   const cap = capReachedBy(refusal);
-  // Stays when the refusal is gone: a retry after a lost answer goes beyond the cap, too.
+  // Stays set once the refusal is gone: a retry after a lost answer exceeds the cap, too.
   const [isCapped, setIsCapped] = useState(false);
   if (cap !== null && !isCapped) setIsCapped(true);
   const overCap = isOwner && isCapped;
@@ -157,7 +157,7 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
   const isPlanGone = refused?.part === 'plan' && !isAnswered;
   const { refetch: readPlanAnew } = plan;
   const wayOn = useRef<HTMLButtonElement>(null);
-  // Unless somebody is on it already.
+  // Not while another card or plan is being chosen.
   const isLedOn = answering === null && isFocusOnWayOn;
   useEffect(() => {
     if (isLedOn) wayOn.current?.focus();
@@ -166,7 +166,7 @@ export function ChargeConfirmation(props: ChargeConfirmationProps) {
     if (isPlanGone) void readPlanAnew();
   }, [isPlanGone, readPlanAnew]);
   function answerBy(by: 'card' | 'plan') {
-    // What was told of the one before would stand above the next, as if it were refused already.
+    // An earlier refusal's toast would look like a refusal of the new card or plan.
     toast.clear();
     dispatch({ type: 'answering', by });
   }

@@ -7,21 +7,21 @@ import { currentPlanQuery } from '../api.ts';
 import { billingWords } from '../texts.ts';
 import styles from './credits-tracker.module.css';
 
-/** What the credits of a bundle are about, where the number alone would mislead. */
+/** The caption beside the number of credits, which alone would mislead. */
 function captionOf(plan: CurrentPlan): string {
   if (plan.remaining_credits === null) return billingWords.creditsToCome;
   return plan.remaining_credits === 0 ? billingWords.creditsNone : billingWords.creditsLeft;
 }
 
 /**
- * How many listing credits are left of the bundle, as words and as a bar; without a bundle, in muted words, that credits come with one. Its
- * place is as high before they are loaded, so that nothing moves.
+ * The remaining listing credits of the bundle, as text and as a bar. Without a bundle a muted text says that credits
+ * come with one. The height stays the same while loading, so that nothing moves.
  */
 export function CreditsTracker() {
   const { data: plan, isPending, isError, isFetching, refetch } = useQuery(currentPlanQuery);
   const isUnloaded = isError && plan === undefined;
   const total = Math.max(plan?.no_of_items ?? 0, BUNDLE_CREDITS, plan?.remaining_credits ?? 0);
-  // Those that come with a plan or a listing to be are not there yet.
+  // Without a bundle there are no credits yet, and no bar.
   const bundle = plan?.is_bundle_type === true ? plan : null;
   const share = (bundle?.remaining_credits ?? 0) / total;
   return (

@@ -14,7 +14,7 @@ import { billingWords } from '../texts.ts';
 import { EditCard } from './edit-card.tsx';
 
 vi.mock(import('../api.ts'), async (original) => ({ ...(await original()), saveCard: vi.fn<typeof saveCard>() }));
-// It asks the router, which is not here.
+// The component needs the router, which this test lacks.
 vi.mock(import('../../../ui/overlays/unsaved-changes.tsx'), () => ({ UnsavedChanges: () => <></> }));
 
 afterEach(() => {

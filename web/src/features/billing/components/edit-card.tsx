@@ -9,7 +9,7 @@ import { UnsavedChanges } from '../../../ui/overlays/unsaved-changes.tsx';
 import { useSaveCard } from '../use-save-card.ts';
 import { CardFields } from './card-fields.tsx';
 
-/** The saved card in its edit mode, or the first one. */
+/** Edits the saved card, or adds the first one. */
 export function EditCard({ saved, onDone }: { saved: SavedCard; onDone: () => void }) {
   const form = useSaveCard(saved, onDone);
 

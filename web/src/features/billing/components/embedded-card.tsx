@@ -7,8 +7,8 @@ import styles from './card-element.module.css';
 import { CardFrame } from './card-frame.tsx';
 
 /**
- * The card form of an installation without a card processor. It takes the published test numbers alone and turns them into
- * test tokens in the browser; a real card is refused and its number goes nowhere.
+ * The card form of an installation without a card processor. It accepts only the published test numbers and turns them
+ * into test tokens in the browser. A real card is refused and its number is not sent anywhere.
  */
 export function EmbeddedCard({ ref, error, onChange }: CardElementProps) {
   const [card, setCard] = useState<TypedCard>({ number: '', expiry: '', code: '' });
@@ -22,7 +22,7 @@ export function EmbeddedCard({ ref, error, onChange }: CardElementProps) {
     setCard({ ...card, ...change });
     onChange();
   };
-  // Nothing that would fill in a real card: this form wants none.
+  // Autofill is off, since this form must not receive a real card.
   const shared = {
     inputMode: 'numeric' as const,
     autoComplete: 'off',

@@ -10,11 +10,11 @@ import { forecastWords } from '../texts-forecast.ts';
 
 interface MonthNoteProps {
   due: string;
-  /** How many listings run from now on: each is renewed within these days, whose last one is whole. */
+  /** The number of listings that become active now. Each renews within these days, the last day included. */
   listings: number;
 }
 
-/** Beside a charge: what it does to the month, for owners, who alone see the bill. Nothing where nothing is charged. */
+/** The effect of a charge on the month's total. Only owners see the bill. Renders nothing where nothing is charged. */
 export function MonthNote({ due, listings }: MonthNoteProps) {
   const isOwner = useMe().account_type === 'business_owner';
   const enabled = isOwner && Number(due) > 0;
@@ -30,7 +30,7 @@ export function MonthNote({ due, listings }: MonthNoteProps) {
         days: FORECAST_DAYS,
         listings,
         due: formatMoney(due),
-        // Of what is nothing nothing is said.
+        // A zero amount is not mentioned.
         coming: Number(forecast.total) > 0 ? formatMoney(forecast.total) : null,
         own: own === 0 ? null : money(own),
         all: money(all),

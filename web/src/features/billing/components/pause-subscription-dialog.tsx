@@ -10,7 +10,7 @@ import { Text } from '../../../ui/text.tsx';
 import { pauseSubscription, runningListingsQuery } from '../api.ts';
 import { billingWords } from '../texts.ts';
 
-/** Ends the plan, once one has read what that does. */
+/** Ends the plan after the user has read the consequences. */
 export function PauseSubscriptionDialog({ plan, onClose }: { plan: CurrentPlan; onClose: () => void }) {
   const { data: running, isError } = useQuery(runningListingsQuery);
   const { isBusy, problem, run } = useConfirmed(billingTexts.planFetchFailed, toastErrors);

@@ -82,7 +82,7 @@ function Plan({ plan, onOpen }: { plan: CurrentPlan | null; onOpen: (dialog: Ope
   );
 }
 
-/** The plan the business is on, and what can be done about it. */
+/** The business's plan and the acts on it. */
 export function PlanCard() {
   const query = useQuery(currentPlanQuery);
   const { data: plan } = query;

@@ -16,7 +16,7 @@ vi.mock(import('../api.ts'), async (original) => ({
   ...(await original()),
   choosePlan: vi.fn<typeof choosePlan>(),
 }));
-// Its fields are the card processor's.
+// The real dialog has the card processor's fields.
 vi.mock(import('./card-dialog.tsx'), () => ({
   CardDialog: ({ onSaved }: { onSaved: () => void }) => <button onClick={onSaved}>the card is saved</button>,
 }));
@@ -53,7 +53,7 @@ test('once the card is added the plan is chosen, and no card is asked for again'
 test.each([
   [standardPlan(), billingWords.samePlan, true],
   [bundlePlan(7), billingWords.sameBundle, true],
-  // At none left, choosing it again buys the next one.
+  // With no credit left, choosing the bundle again buys the next one.
   [bundlePlan(0), billingWords.nothingYet, false],
 ])('the plan one is on is not chosen again where that changes nothing', (current, says, isOff) => {
   queryClient.setQueryData(meQuery.queryKey, { account_type: 'business_owner' } as Me);
@@ -72,7 +72,7 @@ test.each([
   expect(screen.getByRole<HTMLButtonElement>('button', { name: billingWords.confirmPlan }).disabled).toBe(isOff);
 });
 
-/** Opens the dialog of an owner who is on this plan. */
+/** Opens the dialog for an owner on this plan. */
 function openOn(current: ReturnType<typeof standardPlan>) {
   queryClient.setQueryData(meQuery.queryKey, { account_type: 'business_owner' } as Me);
   queryClient.setQueryData(savedCardQuery.queryKey, { is_card_save: true } as SavedCard);
@@ -89,7 +89,7 @@ const ofCode = { id: 'plan-code', is_custom: true, promo_code: 'SPRING' };
 
 test.each([
   [true, 0],
-  // Its bundle is still to be had: other credits were used up.
+  // The code's bundle was not bought yet: the used credits came from another one.
   [false, 1],
 ])('the bundle of a code is offered until the code has given it', (is_code_spent, offered) => {
   openOn({ ...bundlePlan(0), ...ofCode, amount: '30.00', is_code_spent });

@@ -25,14 +25,17 @@ import { PlanPicker, type Offer } from './plan-picker.tsx';
 
 interface PlanDialogProps {
   current: CurrentPlan | null;
-  /** For a new listing it opens whenever one is not simply paid by a credit; else one came to change the plan. */
+  /** `new-listing`: opens unless a credit simply pays the listing. `change`: the user came to change the plan. */
   purpose: 'new-listing' | 'change';
-  /** With the plan one is on from now on. */
+  /** Receives the plan that applies from now on. */
   onChosen: (plan: CurrentPlan) => void;
   onClose: () => void;
 }
 
-/** "A plan selection error shows the code from the response", with the words that explain it. */
+/**
+ * The specification: "A plan selection error shows the code from the response". The toast adds the message that
+ * explains the code.
+ */
 export function toastPlanRefusal(error: unknown): void {
   if (error instanceof ApiError && error.code !== undefined) toast.error(`${error.message} (${error.code})`);
   else toastErrors(error, billingTexts.planFetchFailed);
@@ -40,10 +43,13 @@ export function toastPlanRefusal(error: unknown): void {
 
 const isSpent = (plan: CurrentPlan) => plan.is_bundle_type && plan.remaining_credits === 0;
 
-/** Chosen again, it would be another bundle at another price: that of the plan its code was made of. */
+/**
+ * Its promo code is spent: choosing the plan again would buy a bundle at the price of the plan that the code was made
+ * from.
+ */
 const isGone = (plan: CurrentPlan) => isSpent(plan) && plan.is_code_spent;
 
-/** What a manager sees: who pays is the owner's to decide. */
+/** A manager's view: only the owner decides about payment. */
 function TermsForManagers({ current }: { current: CurrentPlan | null }) {
   if (current && !isSpent(current)) {
     return <Text>{billingWords.planForManagers(current.name, priceWords(current))}</Text>;
@@ -51,7 +57,7 @@ function TermsForManagers({ current }: { current: CurrentPlan | null }) {
   return <Text>{current ? billingWords.noCreditsForManagers : billingWords.noPlanForManagers}</Text>;
 }
 
-/** To a manager where nothing can be posted before an owner has chosen or bought something. */
+/** Shown to a manager when an owner has to choose or buy a plan before a listing can be posted. */
 function OnlyOwnersCan({ current, onClose }: Pick<PlanDialogProps, 'current' | 'onClose'>) {
   return (
     <Dialog
@@ -77,7 +83,10 @@ function titleFor(purpose: PlanDialogProps['purpose'], isOwner: boolean): string
 
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** What another kind of plan means for what one has already, confirmed or not: the listings that are active, and credits that are left. */
+/**
+ * The effect of another kind of plan on the active listings and the remaining credits, before and after the choice is
+ * confirmed.
+ */
 function ForWhatThereIs({ current, chosen }: { current: CurrentPlan | null; chosen: Offer }) {
   const isOther = current !== null && current.is_bundle_type !== chosen.is_bundle_type;
   const running = useQuery({ ...runningListingsQuery, enabled: isOther });
@@ -102,7 +111,7 @@ function ForWhatThereIs({ current, chosen }: { current: CurrentPlan | null; chos
 
 const samePlan = (chosen: Offer): string => (chosen.is_bundle_type ? billingWords.sameBundle : billingWords.samePlan);
 
-/** Chooses the plan. Nothing is charged by it: a bundle is bought with the next listing. */
+/** Chooses the plan. The choice charges nothing: a bundle is bought with the next listing. */
 export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogProps) {
   const me = useMe();
   const isOwner = me.account_type === 'business_owner';
@@ -115,7 +124,7 @@ export function PlanDialog({ current, purpose, onChosen, onClose }: PlanDialogPr
   const needsCard = isOwner && card?.is_card_save === false;
   const isStuck = !isOwner && (current === null || (dialogForNewListing(current) === 'package' && isSpent(current)));
 
-  // Choosing it again would change nothing; a bundle whose credits are used up is bought once more that way.
+  // Choosing the same plan again changes nothing, unless it is a used-up bundle, which is then bought again.
   const isSame = plans !== undefined && chosen !== null && chosen.id === current?.id && !isSpent(current);
 
   async function proceed(hasCard = !needsCard) {

@@ -3,7 +3,10 @@ import { Text } from '../../../ui/text.tsx';
 import { currentPlanQuery } from '../api.ts';
 import { chargeWords } from '../charge-words.ts';
 
-/** What posting so many listings costs on the plan as it stands, in one line; nothing while it is not known or refused. */
+/**
+ * The cost of posting this number of listings on the current plan, in one line. Renders nothing while it is unknown or
+ * refused.
+ */
 export function PlanLine({ listings }: { listings: number }) {
   const { data: plan } = useQuery(currentPlanQuery);
   if (plan == null) return null;

@@ -21,19 +21,19 @@ import { billingWords } from '../texts.ts';
 import styles from './plan-picker.module.css';
 import { PromoField } from './promo-field.tsx';
 
-/** A plan to choose: one of the list, the one the business is on, or what a promo code offers. */
+/** A plan to choose: from the list, the current plan, or the plan of a promo code. */
 export type Offer = Omit<PricingPlan, 'code'> & { promo_code?: string | null; trial_ends_at?: string | null };
 
 interface PlanPickerProps {
   chosen: Offer | null;
   onChoose: (offer: Offer | null) => void;
-  /** Offered besides the list: what the business is on by a promo code, or what it just applied. */
+  /** An offer besides the list: the current plan if it came by promo code, or the plan of a code just applied. */
   extra: Offer | null;
-  /** A valid promo code was entered: what it offers is chosen. */
+  /** Called when a valid promo code was entered; its plan is then chosen. */
   onPromo: (offer: Offer) => void;
-  /** The id of the plan the business is on. */
+  /** The id of the current plan. */
   currentId?: string | undefined;
-  /** What the choice means, right below it. */
+  /** The consequence of the choice, shown right below it. */
   consequence?: ReactNode;
 }
 
@@ -79,7 +79,7 @@ function choiceOf(offer: Offer, isCurrent: boolean): Choice<string> {
   };
 }
 
-/** The plans, a promo code, and whom to ask for another. Pressing the chosen plan takes the choice back. */
+/** The plans, a promo code field, and a contact for other plans. Pressing the chosen plan clears the choice. */
 export function PlanPicker(props: PlanPickerProps) {
   const { chosen, onChoose, extra, onPromo, currentId, consequence } = props;
   const query = useQuery(plansQuery);
@@ -98,7 +98,7 @@ export function PlanPicker(props: PlanPickerProps) {
           canDeselect
           choices={offers.map((offer) => choiceOf(offer, offer.id === currentId))}
           value={chosen?.id ?? null}
-          // A second press on the chosen one arrives as null, and a press on another as that one.
+          // The radio group passes null for a second press on the chosen plan, and the plan's id for another.
           onChange={(id) => {
             const next = id === null ? null : togglePlan(chosen?.id ?? null, id);
             onChoose(offers.find((offer) => offer.id === next) ?? null);

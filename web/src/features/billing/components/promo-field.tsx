@@ -12,7 +12,7 @@ import { promoProblem } from '../form.ts';
 import { billingWords } from '../texts.ts';
 import styles from './plan-picker.module.css';
 
-/** Looks a promo code up. A valid one is handed on as the plan it offers. */
+/** Looks up a promo code, and passes a valid code's plan to `onFound`. */
 export function PromoField({ onFound }: { onFound: (plan: PromoPlan) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -34,7 +34,7 @@ export function PromoField({ onFound }: { onFound: (plan: PromoPlan) => void }) 
 
   function failed(failure: unknown) {
     setFound(null);
-    // At the field, whatever it was: the note is gone in a moment.
+    // Any failure stays at the field, since the toast disappears.
     setError(firstMessage(failure, billingTexts.promoFailed));
     input.current?.focus();
     toastFailure(failure, billingTexts.promoFailed);
@@ -65,7 +65,7 @@ export function PromoField({ onFound }: { onFound: (plan: PromoPlan) => void }) 
           </div>
         )}
         onKeyDown={(event) => {
-          // Enter would press the step's Next.
+          // Enter would press the step's Next button.
           if (event.key !== 'Enter') return;
           event.preventDefault();
           void apply();

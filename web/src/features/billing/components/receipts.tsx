@@ -54,7 +54,7 @@ function DownloadAll() {
   );
 }
 
-/** The server tells it in English. */
+/** The server sends the line in English, so it is parsed and translated here. */
 function lineInWords(description: string): string {
   const parts = linePartsOf(description);
   if (parts === null) return description;
@@ -112,7 +112,7 @@ const columnsOf = (): readonly Column<Invoice>[] => [
   },
 ];
 
-/** "Nov 2026", by this viewer's calendar. */
+/** "Nov 2026", in the viewer's time zone. */
 function monthOf({ invoice_date }: Invoice): string {
   const date = new Date(invoice_date);
   return formatCalendarMonth(`${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`);
@@ -121,14 +121,14 @@ function monthOf({ invoice_date }: Invoice): string {
 interface MonthsProps {
   rows: readonly Invoice[];
   month: string;
-  /** All of them are here: a sum of less would be wrong. */
+  /** Whether all receipts are loaded: otherwise the sum would be wrong. */
   isWhole: boolean;
   onChange: (month: string) => void;
-  /** Loads those that are not here yet, so that no month is missing or half. */
+  /** Loads the remaining receipts, so that every month is complete. */
   onOpen: () => void;
 }
 
-/** Receipts of one month, and their sum. */
+/** The choice of a month, and the sum of its receipts. */
 function Months({ rows, month, isWhole, onChange, onOpen }: MonthsProps) {
   const months = [...new Set(rows.map(monthOf))];
   const chosen = rows.filter((row) => monthOf(row) === month);
@@ -149,7 +149,7 @@ function Months({ rows, month, isWhole, onChange, onOpen }: MonthsProps) {
   );
 }
 
-/** Every charge has its receipt, newest first. */
+/** The receipts of all charges, the newest first. */
 export function Receipts() {
   const invoices = useInfiniteQuery(invoicesQuery);
   const { data } = invoices;
@@ -158,7 +158,7 @@ export function Receipts() {
   const rows = month === '' ? all : all?.filter((row) => monthOf(row) === month);
   const loading = useAct();
 
-  /** Up to a page that does not come. */
+  /** Loads all pages, and stops at a page that fails. */
   async function loadAll() {
     let now: Pick<typeof invoices, 'hasNextPage' | 'isFetchNextPageError' | 'fetchNextPage'> = invoices;
     while (now.hasNextPage) {

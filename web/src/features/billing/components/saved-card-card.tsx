@@ -57,7 +57,7 @@ const EditCard = partInPlace(
   () => <TextSkeleton lines={8} />,
 );
 
-/** The saved card; changing it is an edit mode in its place. */
+/** The saved card, which is edited in place. */
 export function SavedCardCard() {
   const query = useQuery(savedCardQuery);
   const { data } = query;

@@ -10,7 +10,7 @@ import type { CardValues } from '../form.ts';
 import { billingWords } from '../texts.ts';
 import { CardFrame } from './card-frame.tsx';
 
-/** The form lives in Stripe's own frame, where our style sheet does not reach: it is handed the colours. */
+/** Stripe's form is in a frame of its own, which our style sheet cannot reach, so the colours are passed to it. */
 function lookOf(): StripeCardElementOptions {
   const look = getComputedStyle(document.documentElement);
   const colour = (name: string) => look.getPropertyValue(name).trim();
@@ -64,8 +64,8 @@ function StripeInput({ ref, error, onChange }: CardElementProps) {
 }
 
 /**
- * Stripe's card form. Where its script does not load, one can only try again: the form for test cards never takes its
- * place, since a real number would be typed into it.
+ * Stripe's card form. When its script does not load, only a retry is offered: the form for test cards never replaces
+ * it, since a real number would be typed into it.
  */
 export function StripeCard({ publishableKey, ...props }: CardElementProps & { publishableKey: string }) {
   const [loaded, setLoaded] = useState<Stripe | 'failed' | null>(null);

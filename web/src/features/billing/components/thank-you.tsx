@@ -4,16 +4,16 @@ import { StepFrame } from '../../../ui/step-frame.tsx';
 import { billingWords } from '../texts.ts';
 
 interface ThankYouProps {
-  /** How many steps came before, of which all are done. */
+  /** The number of steps before, all done. */
   steps: number;
-  /** What the step before has done. */
+  /** The result of the step before. */
   note: string | null;
-  /** To choose another plan or card. */
+  /** Returns to the choice of plan and card. */
   onBack: () => void;
   onCreate: () => void;
 }
 
-/** Its frame is that of the steps before: how far somebody has come, and the way back, stay where they were. */
+/** Uses the frame of the steps before, so that the progress and the Back button keep their places. */
 export function ThankYou({ steps, note, onBack, onCreate }: ThankYouProps) {
   const whole = useSigningUp('card', 1);
   return (

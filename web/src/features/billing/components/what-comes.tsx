@@ -20,7 +20,7 @@ import styles from './what-comes.module.css';
 
 type Line = Forecast['lines'][number];
 
-/** So many lines are shown before all are asked for. */
+/** The number of lines shown before "show all". */
 const FEW = 10;
 
 interface LeftOut {
@@ -90,7 +90,7 @@ function Sums({ forecast, without, left }: { forecast: Forecast; without: Foreca
   );
 }
 
-/** What the next 30 days charge, by date and by location, and what they would charge with some listings paused. */
+/** The charges of the next 30 days by date and location, and the charges if some listings were paused. */
 export function WhatComes() {
   const query = useQuery(forecastQuery());
   const { data } = query;
@@ -107,7 +107,7 @@ export function WhatComes() {
           <Sums forecast={data} without={without.data} left={ids.length} />
         </div>
       )}
-      {/* Another table than the one that was loading: the sums come above it, and nothing that was there moves. */}
+      {/* A new key replaces the loading table: the sums appear above, and no existing row moves. */}
       <DataTable
         key={data ? 'lines' : 'loading'}
         label={forecastWords.lines}

@@ -40,7 +40,7 @@ test('the hours that were proposed are changed by keys and sent whole', async ()
   expect(await screen.findByText('3 hours a week: Mon 9 AM – 12 PM')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Change hours' }));
   const week = screen.getByRole('application', { name: 'Agreed hours' });
-  // The cursor begins on Monday at 9; two days on, an hour is drawn.
+  // The grid's cursor begins on Monday at 9. The keys draw an hour two days later.
   for (const key of ['ArrowRight', 'ArrowRight', 'Enter', 'ArrowDown', 'Enter']) fireEvent.keyDown(week, { key });
   expect(screen.getByText('4 hours a week: Mon 9 AM – 12 PM; Wed 9 AM – 10 AM')).toBeTruthy();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save hours' })));

@@ -77,12 +77,15 @@ function AgreedForm({ application_id, saved }: { application_id: string; saved: 
   );
 }
 
-/** When somebody who is hired works: proposed by the product, changed on the grid. Nothing for who is not among the listing's people. */
+/**
+ * The working hours of a hired person: proposed by the product, changed on the grid. Renders nothing for a person who
+ * is not among the listing's people.
+ */
 export function AgreedHours({ application_id, job_id, location_id }: AgreedHoursProps) {
   const query = useQuery(coverageQuery({ location_id, job_id }));
   const person = query.data?.people.find((one) => one.application_id === application_id);
   if (query.data === undefined) return <UnloadedNote query={query}>{coverageWords.failed}</UnloadedNote>;
-  // What a listing that is paused or closed has agreed cannot be read.
+  // The agreed hours of a paused or closed listing cannot be read.
   if (!person && query.data.wanted.every((count) => count === 0)) return null;
   return (
     <Stack gap="s">

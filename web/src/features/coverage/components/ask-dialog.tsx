@@ -20,7 +20,7 @@ import type { AskedPerson, Asking } from '../use-asking.ts';
 import styles from './coverage.module.css';
 
 interface AskDialogProps {
-  /** Each with the hours to be asked for. */
+  /** The people, each with the hours to ask for. */
   people: readonly AskedPerson[];
   job: string;
   shop: string;
@@ -28,11 +28,11 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** So many texts are shown as they will be read. */
+/** The number of messages in the preview. */
 const SHOWN = 3;
 const fieldOf = (name: string) => name.replace(/^tell(?:\.text)?$/, 'text');
 
-/** The first few texts, filled. */
+/** The first messages with their placeholders filled. */
 function AsRead({ people, job, shop, text }: Pick<AskDialogProps, 'people' | 'job' | 'shop'> & { text: string }) {
   const { basic_info } = useMe();
   const sender = { manager: fullName(basic_info), business: basic_info.business_name };
@@ -62,7 +62,7 @@ function AsRead({ people, job, shop, text }: Pick<AskDialogProps, 'people' | 'jo
   );
 }
 
-/** One message to each of those a plan has chosen, with the hours that person would take. */
+/** Sends a message to each person of a plan, with the hours that this person would take. */
 export function AskDialog({ people, job, shop, asking, onClose }: AskDialogProps) {
   const ids = people.flatMap(({ person }) => person.application_id ?? []);
   const preview = useQuery(previewQuery({ application_ids: ids, act: 'message', tells: true }));
@@ -80,7 +80,7 @@ export function AskDialog({ people, job, shop, asking, onClose }: AskDialogProps
       try {
         await asking.send(people, { text, seen_at });
       } catch (error) {
-        // Whoever was answered meanwhile can be asked as of now.
+        // A colleague answered a person meanwhile. The new preview has a newer `seen_at`, so the next try passes.
         if (error instanceof ApiError && error.code === 'changed') void preview.refetch();
         throw error instanceof ApiError ? error.renamed(fieldOf) : error;
       }

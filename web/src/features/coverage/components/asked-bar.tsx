@@ -8,7 +8,7 @@ import { refreshDecided, takeBack } from '../api-plan.ts';
 import { coverageWords } from '../texts.ts';
 import type { Asked } from '../use-asking.ts';
 
-/** Those who were asked, for as long as it can be undone. */
+/** Shows the people who were asked. Undo is offered as long as the server allows it. */
 export function AskedBar({ asked, onUndone }: { asked: Asked; onUndone: () => void }) {
   const { decision_ids, undo_until, sends_at } = asked;
   const now = useNow();
@@ -16,7 +16,7 @@ export function AskedBar({ asked, onUndone }: { asked: Asked; onUndone: () => vo
 
   async function undo() {
     try {
-      // One after the other: what was undone stays undone where another fails, and is undone again without harm.
+      // In series: if one call fails, the earlier ones stay undone. Undoing twice is harmless.
       for (const id of decision_ids) await takeBack(id);
     } finally {
       void refreshDecided();

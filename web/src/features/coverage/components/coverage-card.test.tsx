@@ -18,7 +18,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** Monday 9 to 12 open, 12 to 1 covered by Cy. */
+/** On Monday 9 to 12 is open, and 12 to 1 is covered by Cy. */
 const week: Coverage = {
   open: countsIn([1, '09:00', '12:00']),
   wanted: countsIn([1, '09:00', '13:00']),
@@ -30,7 +30,7 @@ const week: Coverage = {
     aCoverPerson('Cy', [{ day: 1, start: '12:00', end: '13:00' }], { committed: true }),
   ],
   unknown: 2,
-  // Both gave hours, one of them applied twice.
+  // Both gave hours. Bo applied twice.
   adjusting: ['Bo', 'Dee', 'Bo'].map((seeker_full_name, at) => ({
     application_id: `${seeker_full_name} ${at}`,
     seeker_id: seeker_full_name,
@@ -68,7 +68,7 @@ test('the week says in words what it shows in colours, and who gave no hours sta
 
 test('a half hour that is pressed by key names who could take it, and the next one too', async () => {
   const week = await show();
-  // It begins at the first hour that is wanted, Monday at 9.
+  // The cursor begins at the first needed half hour, Monday at 9.
   fireEvent.keyDown(week, { key: 'Enter' });
   expect(screen.getByText('Monday, 9 AM – 9:30 AM')).toBeTruthy();
   expect(screen.getByText('1 of 1 person missing.')).toBeTruthy();

@@ -18,11 +18,11 @@ interface CoveredWeekProps {
   where: Where;
   /** The listing's title; null for the whole location. */
   job: string | null;
-  /** Of the whole location: whoever applied for several of these stands there once for each. */
+  /** The listings of the whole location. A person who applied for several appears once for each. */
   listings?: LocationWeekProps['listings'];
 }
 
-/** The week of a location or of one listing: how it stands, and who could take what is open. */
+/** The week of a location or of one listing: its coverage, and the people who could take open hours. */
 function CoveredWeek({ where, job, listings = [] }: CoveredWeekProps) {
   const query = useQuery(coverageQuery(where));
   useKeptCurrent('applicationChanged', refreshCoverage, 5000);
@@ -54,11 +54,11 @@ const ALL = 'all';
 
 interface LocationWeekProps {
   location_id: string;
-  /** Its active listings. */
+  /** The location's active listings. */
   listings: readonly { id: string; title: string }[];
 }
 
-/** The week of a location, or of that of its listings which one chooses. */
+/** The week of a location, or of a chosen listing there. */
 export function LocationWeek({ location_id, listings }: LocationWeekProps) {
   const [chosen, choose] = useUrlParam('week');
   const only = listings.length === 1 ? listings[0]?.id : undefined;
@@ -90,7 +90,6 @@ export function LocationWeek({ location_id, listings }: LocationWeekProps) {
   );
 }
 
-/** The week of one listing. */
 export function ListingWeek({ where, job }: { where: Where; job: string }) {
   return (
     <Card title={coverageWords.title}>

@@ -19,7 +19,7 @@ export function halfHourWords(counts: Counts, cell: GridCell): { when: string; w
   };
 }
 
-/** The half hour before or after, over the ends of days and of the week. */
+/** The half hour before or after. Wraps around at the ends of the week. */
 function stepped(cell: GridCell, by: number): GridCell {
   const at = (placeOfCell(cell) + by + HALF_HOURS_A_WEEK) % HALF_HOURS_A_WEEK;
   return { day: Math.floor(at / HALF_HOURS_A_DAY), row: at % HALF_HOURS_A_DAY };
@@ -50,7 +50,7 @@ interface HalfHourProps {
   onStep: (cell: GridCell) => void;
 }
 
-/** Who could take a half hour, and who works then. */
+/** The people who could take a half hour, and those who work then. */
 export function HalfHour({ counts, people, cell, onStep }: HalfHourProps) {
   const at = placeOfCell(cell);
   const { when, what } = halfHourWords(counts, cell);

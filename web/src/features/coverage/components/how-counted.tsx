@@ -4,7 +4,7 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { coverageWords } from '../texts.ts';
 
-/** What is computed, from what, and what never enters. */
+/** Explains the computation: its inputs, its result, and the data it never uses. */
 export function HowCounted() {
   const [isShown, setIsShown] = useState(false);
   const { title, lines } = coverageWords.how;

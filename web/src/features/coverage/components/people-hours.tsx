@@ -10,7 +10,7 @@ import styles from './coverage.module.css';
 import { PersonName } from './person-name.tsx';
 import { SpanStrip } from './span-strip.tsx';
 
-/** So many at first: who applied first. */
+/** The number of people shown at first, in the order they applied. */
 const AT_FIRST = 10;
 const sorts = ['applied', 'adds'] as const;
 type Sort = (typeof sorts)[number];
@@ -18,21 +18,21 @@ type Sort = (typeof sorts)[number];
 interface PeopleHoursProps {
   people: readonly CoverPerson[];
   openHours: number;
-  /** Who stands in a line of their own. */
+  /** The line about people to talk to. */
   toTalkTo: ReactNode;
-  /** What can be done with somebody. */
+  /** The buttons beside a person. */
   actions?: (person: CoverPerson) => ReactNode;
 }
 
 interface PersonRowProps {
   person: CoverPerson;
-  /** Of these hours, in a few words. */
+  /** A few words about the hours below. */
   said: string;
   slots: readonly DaySlot[];
   children?: ReactNode;
 }
 
-/** Somebody with hours, in words and drawn. */
+/** A person with hours, in words and as a strip. */
 export function PersonRow({ person, said, slots, children }: PersonRowProps) {
   return (
     <li className={styles.person}>
@@ -51,7 +51,7 @@ export function PersonRow({ person, said, slots, children }: PersonRowProps) {
   );
 }
 
-/** What each person would add, who applied first unless one asks otherwise. */
+/** The hours that each person would add, by default in the order they applied. */
 export function PeopleHours({ people, openHours, toTalkTo, actions }: PeopleHoursProps) {
   const id = useId();
   const [sort, setSort] = useState<Sort>('applied');

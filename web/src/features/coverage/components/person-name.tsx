@@ -3,7 +3,7 @@ import { applicationSearch, paths } from '../../../lib/paths.ts';
 import type { CoverPerson } from '../week.ts';
 import styles from './coverage.module.css';
 
-/** Leads to the person's application; of several listings it says to which. */
+/** A link to the person's application. Names the listing where the week covers several. */
 export function PersonName({ person }: { person: CoverPerson }) {
   const { application_id, job_id, job_title, seeker_id, seeker_full_name } = person;
   return (

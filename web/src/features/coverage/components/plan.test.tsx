@@ -25,7 +25,7 @@ type Sent = { body?: Record<string, unknown>; idempotencyKey?: string; params?: 
 const { ask } = vi.hoisted(() => ({ ask: vi.fn<(endpoint: unknown, sent: Sent) => Promise<unknown>>() }));
 vi.mock(import('../../../lib/http.ts'), async (original) => ({ ...(await original()), call: ask as never }));
 
-// The field that grows with its text waits for fonts, which this document has none of.
+// The auto-growing text field waits for `document.fonts`, which this document lacks.
 beforeAll(() => void Object.defineProperty(document, 'fonts', { value: new EventTarget() }));
 const SEEN_AT = '2026-11-26T20:00:00.000Z';
 let seenAt = SEEN_AT;
@@ -51,7 +51,7 @@ const people = [
 ];
 const week = { open, wanted: open, committed: countsIn(), open_hours: 8, people, unknown: 0, adjusting: [] };
 
-/** As the server plans. */
+/** Plans as the server does. */
 const planned = (body: Pick<PlanBody, 'with' | 'without'>): Plan =>
   planOf({
     open,
@@ -61,7 +61,7 @@ const planned = (body: Pick<PlanBody, 'with' | 'without'>): Plan =>
 
 const LATE = '2999-01-01T00:00:00Z';
 
-/** `refusal`: why this person cannot be asked just now. */
+/** `refusal`: returns the error for a person who cannot be asked. */
 async function show(refusal: (application_id: string) => ApiError | null = () => null) {
   ask.mockImplementation(async (endpoint, { body = {} }) => {
     if (endpoint === readCoverage) return { data: week };
@@ -91,7 +91,7 @@ async function show(refusal: (application_id: string) => ApiError | null = () =>
   return screen.findByText('These 2 people cover all 8 hours.');
 }
 const decided = () => ask.mock.calls.filter(([endpoint]) => endpoint === decideApplications).map(([, sent]) => sent);
-/** This document does not know that the button belongs to the form. */
+/** This document does not link a button outside the form to its form. */
 const formShown = () => screen.getByRole('textbox', { name: 'Message' }).closest('form') as HTMLFormElement;
 const down = new ApiError({ status: 503, fields: {}, saysWhy: false });
 const changed = new ApiError({ status: 409, code: 'changed', fields: { non_field_errors: ['Changed.'] } });
@@ -134,7 +134,7 @@ test('each is asked for the own hours, once, and all of it is taken back with on
   const texts = decided().map(({ body }) => JSON.stringify(body?.['tell']));
   expect(askedIds()).toEqual([idOf('Ana'), idOf('Bo'), idOf('Bo')]);
   expect(texts[0]).toContain('Mon 9 AM');
-  // The second try of one intent is the same intent.
+  // A retry of the same intent has the same idempotency key.
   expect(decided()[1]?.idempotencyKey).toBe(decided()[2]?.idempotencyKey);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
   const undone = ask.mock.calls.filter(([endpoint]) => endpoint === undoDecision).map(([, { params }]) => params?.id);
@@ -158,7 +158,7 @@ test('who was asked is not asked again where the dialog was closed before the ot
   expect(askedIds()).toEqual([idOf('Ana'), idOf('Bo'), idOf('Bo')]);
   expect(screen.queryByRole('button', { name: /^Ask th/ })).toBeNull();
 
-  // So it is when one comes back, and reads another language by then.
+  // The same holds after a reload, even in another language.
   cleanup();
   const { 1: monday } = dayNames;
   Object.assign(dayNames, { 1: 'Lunes' });
@@ -175,7 +175,7 @@ test('who was answered by a colleague meanwhile can be asked as of now', async (
   await show(() => (isChanged ? changed : null));
   fireEvent.click(screen.getByRole('button', { name: 'Ask these 2 people' }));
   await screen.findByText('2 people are told.');
-  // What others do meanwhile does not move the time that the numbers are of.
+  // A refetch of the week does not change the `seen_at` of the preview.
   await act(() => refreshCoverage());
   seenAt = '2026-11-26T20:01:00.000Z';
   await act(async () => fireEvent.submit(formShown()));
@@ -184,6 +184,6 @@ test('who was answered by a colleague meanwhile can be asked as of now', async (
   await act(async () => fireEvent.submit(formShown()));
   expect(await screen.findByText('2 people are asked.')).toBeTruthy();
   expect(decided().map(({ body }) => body?.['seen_at'])).toEqual([SEEN_AT, seenAt, seenAt]);
-  // The server answers a key as it did before.
+  // The new `seen_at` needs a new key: the server repeats its answer to a known key.
   expect(new Set(decided().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
 });

@@ -24,7 +24,7 @@ interface PlanProps {
   planning: Planning;
   week: Coverage;
   job_id: string;
-  /** What the text names. */
+  /** The listing and location that the message names. */
   job: string;
   shop: string;
 }
@@ -34,7 +34,7 @@ const byApplication = (people: readonly CoverPerson[]) =>
     people.flatMap((person) => (person.application_id === null ? [] : [[person.application_id, person] as const])),
   );
 
-/** What stays open, and for whom one would have to look. */
+/** The hours that stay open, and the people to look for. */
 function StaysOpen({ plan }: { plan: Plan }) {
   const left = sumOf(plan.open_left) / 2;
   if (left === 0) return null;
@@ -46,7 +46,7 @@ function StaysOpen({ plan }: { plan: Plan }) {
   );
 }
 
-/** Who is in or out by hand, each to be taken back. */
+/** The people put in or left out by hand, each with a button that undoes this. */
 function ByHandList({ planning, nameOf }: { planning: Planning; nameOf: (id: string) => string }) {
   const { byHand, letBe } = planning;
   const chips = [
@@ -128,7 +128,7 @@ function Headline({ plan, count, open }: { plan: Plan; count: number; open: numb
   );
 }
 
-/** Those chosen, with the hours each would take. */
+/** The chosen people, with the hours each would take. */
 function Chosen({ people, onLeaveOut }: { people: readonly AskedPerson[]; onLeaveOut: (id: string) => void }) {
   return (
     <ul className={styles.people}>
@@ -153,7 +153,7 @@ function Chosen({ people, onLeaveOut }: { people: readonly AskedPerson[]; onLeav
   );
 }
 
-/** Those a plan has chosen, each with a share of the hours. */
+/** The people of a plan, each with a share of the hours. */
 function sharedAmong(plan: Plan, week: Coverage): AskedPerson[] {
   const people = byApplication(week.people);
   const chosen = plan.chosen.flatMap((id) => people.get(id) ?? []);
@@ -164,11 +164,11 @@ function sharedAmong(plan: Plan, week: Coverage): AskedPerson[] {
   return chosen.map((person) => ({ person, slots: shares.get(person.application_id ?? '') ?? [] }));
 }
 
-/** Who together covers a listing's week, by hand as one likes, and asked with one press. */
+/** The people who together cover a listing's week. The user can change the choice, and ask them all with one press. */
 export function PlanOfWeek({ planning, week, job_id, job, shop }: PlanProps) {
   const id = useId();
   const asking = useAsking(job_id);
-  /** Those the dialog is about: a plan that changes meanwhile changes nobody in it. */
+  /** The people of the open dialog. A plan that changes meanwhile does not change them. */
   const [toAsk, setToAsk] = useState<readonly AskedPerson[] | null>(null);
   const { plan, kept, leaveOut } = planning;
   if (plan === undefined)

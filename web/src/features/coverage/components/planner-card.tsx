@@ -10,7 +10,7 @@ import { UnloadedNote } from '../../../ui/data/load-failed-notice.tsx';
 import { plannerQuery, switchPlanner } from '../api-plan.ts';
 import { coverageWords } from '../texts.ts';
 
-/** Whether weeks are planned in this business. */
+/** The setting that turns the planner on or off. */
 export function PlannerCard() {
   const query = useQuery(plannerQuery);
   const { isBusy, run } = useAct((error) => toastFailure(error, coverageWords.planner.failed));

@@ -30,7 +30,7 @@ type KeptRun = Run & { run_id: string; at: string; by: { id: string } };
 const orNone = (words: string) => (words === '' ? coverageWords.run.noHours : words);
 const openOf = (open: readonly number[]) => orNone(hoursInWords(spansOf(open.map((count) => count > 0))));
 
-/** A line each: what entered, and what came out. */
+/** One line for each input and output of the run. */
 function runLines({ inputs, answer, by }: KeptRun, nameOf: (id: string) => string, user_id: string): string[] {
   const { run, and } = coverageWords;
   return [
@@ -43,7 +43,7 @@ function runLines({ inputs, answer, by }: KeptRun, nameOf: (id: string) => strin
   ];
 }
 
-/** For one person on paper: only what is about that person. */
+/** The printed sheet for one person: only this person's data. */
 function RunSheet({
   run,
   person,
@@ -118,7 +118,7 @@ function RunBody({ run, job, people }: { run: KeptRun; job: string; people: Cove
   );
 }
 
-/** A plan as it was made, computed once more before one's eyes, and printed for one of its people. */
+/** A stored plan. It is recomputed to show that the result is the same, and can be printed for one of its people. */
 export function RunDialog({ id, job, people, onClose }: RunDialogProps) {
   const { data, error, refetch } = useQuery(runQuery(id));
   return (

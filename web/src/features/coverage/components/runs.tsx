@@ -44,7 +44,7 @@ function RunList({ job_id, onOpen }: { job_id: string; onOpen: (id: string) => v
   );
 }
 
-/** The plans that were made of a listing's week; each is opened as it was. */
+/** The stored plans of a listing's week, each with a button that opens it. */
 export function Runs({ job_id, job, people }: RunsProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);

@@ -7,7 +7,7 @@ import styles from './coverage.module.css';
 const SIZE = { days: 7, rows: HALF_HOURS_A_DAY };
 const percent = (rows: number) => `${(rows / HALF_HOURS_A_DAY) * 100}%`;
 
-/** Hours of a week as small as a word; it stands beside them in words. */
+/** The hours of a week as a picture the size of a word. Text beside it has the hours in words. */
 export function SpanStrip({ slots }: { slots: readonly DaySlot[] }) {
   const segments = slots.flatMap((slot) => segmentsOf(spanOfSlot(slot), SIZE));
   return (

@@ -20,7 +20,7 @@ interface WeekPeopleProps {
   job: string | null;
 }
 
-/** With its plan: each of the people can be put in by hand. */
+/** The plan and the people. Each person can be put into the plan by hand. */
 function PlannedPeople({ week, where, job, toTalkTo }: WeekPeopleProps & { job: string; toTalkTo: ReactNode }) {
   const planning = usePlan(where.job_id, week);
   const shop = useMe().business_locations.find(({ id }) => id === where.location_id)?.name ?? '';
@@ -52,7 +52,7 @@ function PlannedPeople({ week, where, job, toTalkTo }: WeekPeopleProps & { job: 
   );
 }
 
-/** Who could take hours of a week and, of one listing, who together would cover it. */
+/** The people who could take hours of a week, and for one listing the planner. */
 export function WeekPeople({ week, where, job }: WeekPeopleProps) {
   const { data: hasPlanner = false } = useQuery(plannerQuery);
   const [isPlanned, setIsPlanned] = useState(false);

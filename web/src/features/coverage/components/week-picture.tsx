@@ -27,7 +27,7 @@ function Legend() {
   );
 }
 
-/** The same week for who does not see it, or would rather read. */
+/** The week in words, for screen readers and for users who prefer text. */
 function WeekInWords({ counts }: { counts: Counts }) {
   return (
     <section aria-label={coverageWords.inWords}>
@@ -43,7 +43,7 @@ function WeekInWords({ counts }: { counts: Counts }) {
   );
 }
 
-/** A week as a picture and in words; pressed, a half hour names who could take it. */
+/** A week as a picture and in words. Pressing a half hour names the people who could take it. */
 export function WeekPicture({ counts, people }: { counts: Counts; people: readonly CoverPerson[] }) {
   const [picked, setPicked] = useState<GridCell | null>(null);
   return (

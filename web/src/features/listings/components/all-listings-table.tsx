@@ -21,7 +21,7 @@ interface ListingsTableProps extends TableProps {
   isBundle: boolean;
 }
 
-/** What its next renewal takes, and when. */
+/** The amount or credit of the next renewal, and its date. */
 function NextCharge({ row, isBundle }: { row: TableListing; isBundle: boolean }) {
   if (row.next_charge === null || row.renews_at === null)
     return (
@@ -109,7 +109,7 @@ function columnsOf({
   ];
 }
 
-/** Every listing of every location; a row opens its position. */
+/** The listings of all locations. A row opens the listing's page. */
 export function AllListingsTable({ selection, isBundle, ...table }: ListingsTableProps) {
   return (
     <DataTable

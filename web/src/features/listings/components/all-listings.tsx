@@ -33,7 +33,7 @@ const ChangeDialog = lazyPart(async () => (await import('./change-dialog.tsx')).
 
 export interface AllListingsProps {
   title: string;
-  /** Leads back to the locations. */
+  /** The switch back to the locations. */
   viewSwitch: ReactNode;
   onAdd: () => void;
   isAdding: boolean;
@@ -44,7 +44,7 @@ const namesOf = (rows: readonly TableListing[] | undefined) => (job_id: string) 
   return row ? `${row.title}, ${row.location_name}` : '';
 };
 
-/** Selects what is shown, and says how much of all that is. */
+/** Selects all shown rows, and says how many there are in all. */
 function SelectShown({ selection, shown, count }: { selection: Selection; shown: number; count: number }) {
   const chosen = selection.keys.length;
   return (
@@ -62,7 +62,7 @@ function SelectShown({ selection, shown, count }: { selection: Selection; shown:
   );
 }
 
-/** The listings of all locations in one table, and what is done with many of them at once. */
+/** The listings of all locations in one table, with bulk changes. */
 export function AllListings({ title, viewSwitch, onAdd, isAdding }: AllListingsProps) {
   const { filter, search, setFilter, clear } = useTableFilter();
   const { data: plan } = useQuery(currentPlanQuery);

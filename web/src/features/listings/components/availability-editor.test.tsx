@@ -17,7 +17,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The hours of a listing; `week` reads what they are now, `next` shows what is wrong with them. A day of the grid is 10 px wide, a half hour 10 px high. */
+/**
+ * Renders a listing's hours. `week` returns the current hours, `next` shows their errors. A day of the grid is 10 px
+ * wide, a half hour 10 px high.
+ */
 function showWeek(sheets: readonly TimeSheet[]) {
   let shown: ListingForm;
   function Hours() {

@@ -33,7 +33,7 @@ import { DayHours } from './day-hours.tsx';
 import { OpeningPreset } from './opening-preset.tsx';
 import { daysThatLose, weekPresets } from './week-presets.ts';
 
-/** Half hours that a single press into the grid takes. */
+/** Half hours that a single press on the grid adds. */
 const PRESS_ROWS = 8;
 
 const idOf = ({ day, index }: SlotPlace) => `${day}-${index}`;
@@ -42,7 +42,7 @@ function placeOf(id: string): SlotPlace {
   return { day, index };
 }
 
-/** What the week says so far, in words. */
+/** A summary of the week in words. */
 function summaryOf(week: readonly TimeSheet[]): string {
   const hours = weeklyHours(wholeWeek(week));
   const varying = week.filter((sheet) => sheet.may_vary).length;
@@ -53,7 +53,9 @@ function summaryOf(week: readonly TimeSheet[]): string {
   return parts.join(', ');
 }
 
-/** What one does to the week, and what was refused. A slot that clashes is not drawn; typed, it stays and says what is wrong. */
+/**
+ * The edits of the week and their errors. A drawn slot that overlaps is refused; a typed one stays and shows its error.
+ */
 function useWeekEditing(form: ListingForm) {
   const { week } = form.values;
   const [selected, setSelected] = useState<SlotPlace | null>(null);
@@ -64,12 +66,12 @@ function useWeekEditing(form: ListingForm) {
     form.set({ week: next }, 'availabilities.time_sheets');
   };
   const problemWith = (span: WeekSpan, id: string | null) => {
-    // Such a day shows no shifts and is saved without any.
+    // A day whose times may vary shows no slots and is saved without any.
     if (week[span.day]?.may_vary) return listingWords.dayVaries(weekDays()[span.day]?.name ?? '');
     const without = id === null ? week : withoutSlot(week, placeOf(id));
     return slotProblem(wholeWeek(without), span.day + 1, slotOf(span));
   };
-  /** Below the grid for as long as one needs, and where one looks at once: the grid may be taller than the screen. */
+  /** Shows the error below the grid, where it stays, and as a toast, since the grid may be taller than the screen. */
   function refuse(problem: string) {
     setRefusal(problem);
     toast.error(problem);
@@ -99,18 +101,18 @@ function useWeekEditing(form: ListingForm) {
   };
 }
 
-/** What takes the place of hours that were there is said, and can be taken back. */
+/** Replaces the week and offers Undo in a toast. */
 function useReplacing(week: TimeSheet[], setWeek: (next: TimeSheet[]) => void) {
   const undo = useRef<number | null>(null);
   const dismissUndo = () => {
     if (undo.current !== null) toast.dismiss(undo.current);
   };
-  // Gone with the week: on the next step it would change what is being confirmed.
+  // Dismissed with the editor: in the next step Undo would change the hours that are being confirmed.
   useEffect(() => dismissUndo, []);
 
   return (next: TimeSheet[], said: string) => {
     setWeek(next);
-    // The one before it would take back this one as well.
+    // An earlier Undo would revert this replacement as well.
     dismissUndo();
     undo.current = toast.info(said, { action: { label: listingWords.undo, onClick: () => setWeek(week) } });
   };
@@ -121,7 +123,7 @@ interface HeadProps {
   onReplace: (next: TimeSheet[], said: string) => void;
 }
 
-/** What the hours sum up to, with a button that takes all of them away. */
+/** The summary of the hours, with a button that clears them. */
 function Head({ week, onReplace }: HeadProps) {
   const clear = () =>
     onReplace(
@@ -148,7 +150,7 @@ interface PresetsProps extends HeadProps {
   onSet: (next: TimeSheet[]) => void;
 }
 
-/** Weeks to begin with: when the location is open, and the usual ones. */
+/** Suggested weeks: the location's opening hours, and the usual ones. */
 function Presets({ week, location_id, onSet, onReplace }: PresetsProps) {
   function apply(next: TimeSheet[]) {
     const lost = daysThatLose(week, next);
@@ -169,7 +171,7 @@ function Presets({ week, location_id, onSet, onReplace }: PresetsProps) {
 
 interface AvailabilityEditorProps {
   form: ListingForm;
-  /** Above the week: whom its hours would fit. */
+  /** Shown above the week: how many people the hours fit. */
   fits?: ReactNode;
 }
 
@@ -178,7 +180,7 @@ export function AvailabilityEditor({ form, fits }: AvailabilityEditorProps) {
   const { week, selected, setSelected, setWeek } = editing;
   const [touched, setTouched] = useState<SlotPlace | null>(null);
   const isTold = form.errors['availabilities.time_sheets'] !== undefined;
-  // A slot that was only just added is not wrong yet; it is once one wants to go on.
+  // An incomplete slot counts as an error only once the user submits.
   const problems = slotProblems(week, touched).filter(({ isOpen }) => !isOpen || isTold);
   const blocks = week.flatMap((sheet) =>
     sheet.may_vary

@@ -11,7 +11,7 @@ interface ChangeBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the listings that are selected; it stays in sight below them. */
+/** The bulk changes for the selected listings. The bar stays in sight below them. */
 export const ChangeBar = (props: ChangeBarProps) => (
   <ActionBar
     {...props}

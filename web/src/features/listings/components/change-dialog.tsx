@@ -18,7 +18,7 @@ import { ReasonedChange } from './reasoned-change.tsx';
 interface ChangeDialogProps {
   act: ChangeAct;
   job_ids: readonly string[];
-  /** A listing by its title and location. */
+  /** Returns a listing's title and location. */
   nameOf: (job_id: string) => string;
   onDone: (done: ChangedListings) => void;
   onClose: () => void;
@@ -30,7 +30,7 @@ interface PlainChangeProps extends ChangeDialogProps {
 
 const nothingTyped: Typed = { how: 'to', text: '', location_ids: [] };
 
-/** One change of many listings: what is wanted, then what it does and costs, then it is done. */
+/** A bulk change in two steps: its fields, then its effect and cost to confirm. */
 export function ChangeDialog({ act, ...props }: ChangeDialogProps) {
   return act === 'pause' || act === 'close' ? (
     <ReasonedChange act={act} {...props} />
@@ -47,7 +47,7 @@ function PlainChange({ act, job_ids, nameOf, onDone, onClose }: PlainChangeProps
   const problem = error === null || isFetching ? null : firstMessage(error, tableWords.previewFailed);
   const asks = act !== 'activate';
 
-  /** Asks for the preview; one that failed is asked for again though nothing about the change is new. */
+  /** Loads the preview. An unchanged request is refetched, since its preview has failed. */
   function ask(next: Change) {
     if (isSame(next, change)) void refetch();
     else setChange(next);

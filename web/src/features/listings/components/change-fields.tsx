@@ -17,7 +17,7 @@ import styles from './change-fields.module.css';
 
 export type TypedAct = 'pay' | 'age' | 'clone';
 
-/** What is typed; it stays when one comes back to it. */
+/** The input, which is kept when the user returns from the preview. */
 export interface Typed {
   how: 'to' | 'by';
   text: string;
@@ -37,7 +37,7 @@ interface FieldsProps {
   onType: (typed: Typed) => void;
 }
 
-/** How many of very many locations the list shows at a time; typing finds the rest. */
+/** The number of locations that the list shows at a time; typing finds the rest. */
 const SHOWN = 100;
 
 function Places({ typed, error, onType }: Omit<FieldsProps, 'act'>) {
@@ -106,7 +106,7 @@ interface ChangeFieldsProps extends FieldsProps {
   onClose: () => void;
 }
 
-/** Asks for the new pay, age or places of the selected listings. */
+/** Asks for the new pay, minimum age or locations of the selected listings. */
 export function ChangeFields({ count, isBusy, onContinue, onClose, ...fields }: ChangeFieldsProps) {
   const isEmpty = fields.act === 'clone' ? fields.typed.location_ids.length === 0 : fields.typed.text.trim() === '';
   function submit(event: FormEvent) {

@@ -14,7 +14,7 @@ import styles from './change-preview.module.css';
 
 type Cell = PreviewedChange['changes'][number]['from'];
 
-/** Pay as money, a state by its name; a clone was not there before. */
+/** Formats pay as money and a state by its name. Null is a clone, which has no earlier value. */
 function cellWords(act: ChangeAct, cell: Cell): string {
   if (cell === null) return tableWords.newListing;
   if (act === 'pay') return formatMoney(cell);
@@ -53,7 +53,7 @@ function Changes({ act, changes }: { act: ChangeAct; changes: PreviewedChange['c
   );
 }
 
-/** So many of those that are skipped for one reason are named. */
+/** The number of skipped listings that are named for each reason. */
 const NAMED = 5;
 
 function Skipped({ skipped, nameOf }: { skipped: PreviewedChange['skipped'] } & Pick<ChangePreviewProps, 'nameOf'>) {
@@ -101,11 +101,11 @@ function Charge({ charge: { due_now, credits }, changes }: Pick<PreviewedChange,
 interface ChangePreviewProps {
   act: ChangeAct;
   preview: PreviewedChange;
-  /** A listing by its title and location, as the table shows it. */
+  /** Returns a listing's title and location, as in the table. */
   nameOf: (job_id: string) => string;
 }
 
-/** Each cell before and after, what is skipped and why, and what is charged. */
+/** Each value before and after, the skipped listings with reasons, and the charge. */
 export function ChangePreview({ act, preview, nameOf }: ChangePreviewProps) {
   const { changes, skipped, charge } = preview;
   const isUndone = act !== 'close' && Number(charge.due_now) === 0 && charge.credits === 0;

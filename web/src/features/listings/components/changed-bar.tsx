@@ -8,7 +8,7 @@ import { undoChange } from '../api-table.ts';
 import { tableWords } from '../texts-table.ts';
 import type { Undoable } from '../use-undoable.ts';
 
-/** The change made last, for as long as it can be taken back. */
+/** The last bulk change, for as long as it can be undone. */
 export function ChangedBar({ change, onUndone }: { change: Undoable; onUndone: () => void }) {
   const now = useNow();
   const { isBusy, run } = useAct((error) => toastFailure(error, tableWords.undoFailed));

@@ -6,16 +6,16 @@ import { Row, Stack } from '../../../ui/stack.tsx';
 import { listingWords } from '../texts.ts';
 
 interface ChangedNoticeProps {
-  /** What of it differs, by the names in the form; none where it was only saved anew. */
+  /** The labels of the fields that differ. Empty when the listing was saved without a difference. */
   changed: readonly string[];
   onReload: () => void;
   onKeepMine: () => void;
 }
 
-/** Two people edit at once: the later one is told what the other changed, and decides. */
+/** Shown when two people edit a listing at once: the later one sees what changed, and decides which version to keep. */
 export function ChangedNotice({ changed, onReload, onKeepMine }: ChangedNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
-  // It stands at the top of a form that was sent from its bottom.
+  // The notice is at the top of a form that is submitted at its bottom.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' });
   }, []);

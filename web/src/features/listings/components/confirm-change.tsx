@@ -25,7 +25,7 @@ import type { ChangeAct } from './change-bar.tsx';
 import { ChangePreview } from './change-preview.tsx';
 
 const codeOf = (error: unknown) => (error instanceof ApiError && error.code) || '';
-/** What was confirmed is no longer what would be done. */
+/** The preview is stale: the effect or the charge has changed. */
 const isStale = (error: unknown) => codeOf(error) === 'charge_changed' || codeOf(error) === 'changed';
 const needsCard = (error: unknown) => codeOf(error) === 'card_declined' || codeOf(error) === 'no_card';
 
@@ -34,7 +34,7 @@ function confirmWords(act: ChangeAct, { changes, charge }: PreviewedChange): str
   return Number(charge.due_now) === 0 ? words : tableWords.withPrice(words, formatMoney(charge.due_now));
 }
 
-/** Why it was not done, and the way on. */
+/** The reason of a refusal, and the next step. */
 function Refused({ refusal, isOwner }: { refusal: unknown; isOwner: boolean }) {
   const cap = capReachedBy(refusal);
   if (cap) return <CapNotice reached={cap} isOwner={isOwner} />;
@@ -58,12 +58,12 @@ export interface AskedChange {
 interface ConfirmChangeProps {
   act: ChangeAct;
   job_ids: readonly string[];
-  /** What is wanted, with what it does; null while that is open. */
+  /** The change with its preview; null while the change is incomplete. */
   asked: AskedChange | null;
-  /** What is wanted is chosen here, above what it does. */
+  /** The fields of the change, shown above its preview. */
   children?: ReactNode;
   nameOf: (job_id: string) => string;
-  /** The preview is being read, or read anew. */
+  /** The preview is being loaded or refetched. */
   isReading: boolean;
   onRead: () => void;
   backLabel: string;
@@ -71,14 +71,14 @@ interface ConfirmChangeProps {
   onDone: (done: ChangedListings) => void;
 }
 
-/** Tells exactly what will be done and charged; one press does exactly that. */
+/** Shows exactly what a bulk change does and charges, and carries out exactly that. */
 export function ConfirmChange(props: ConfirmChangeProps) {
   const { act, job_ids, asked, children, nameOf, isReading, onRead, backLabel, onBack, onDone } = props;
   const me = useMe();
   const isOwner = me.account_type === 'business_owner';
   const card = useQuery({ ...savedCardQuery, enabled: isOwner && Number(asked?.preview.charge.due_now) > 0 });
   const [isChoosingCard, setIsChoosingCard] = useState(false);
-  /** Stays when the refusal is gone: a retry after a lost answer goes beyond the cap, too. */
+  /** Stays set once the refusal is gone: a retry after a lost answer exceeds the cap, too. */
   const [isCapped, setIsCapped] = useState(false);
   const { isBusy, refusal, run, forget } = useAct((error) => {
     if (capReachedBy(error)) setIsCapped(true);

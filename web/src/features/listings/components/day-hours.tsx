@@ -27,7 +27,7 @@ interface SlotRowProps {
 function SlotRow({ name, slot, problem, isSelected, onChange, onRemove, onFocus }: SlotRowProps) {
   const { sameDay, nextDay } = endChoices(slot.start);
   const text = problem?.text ?? undefined;
-  // Of a slot that is half filled only the time that is missing is wrong.
+  // In a half-filled slot only the missing time is marked.
   const isWrong = (time: string) => problem !== undefined && !(problem.isOpen && time);
   return (
     <div className={styles.slot} data-selected={isSelected || undefined} onFocus={onFocus}>
@@ -64,7 +64,7 @@ function SlotRow({ name, slot, problem, isSelected, onChange, onRemove, onFocus 
 interface DayHoursProps {
   sheet: TimeSheet;
   problems: readonly SlotProblem[];
-  /** The slot that is picked in the grid. */
+  /** The index of the slot selected in the grid. */
   selected: number | null;
   onSlot: (index: number, slot: TimeSlot) => void;
   onRemove: (index: number) => void;
@@ -80,7 +80,7 @@ const groups = () => [
   { label: listingWords.weekend, days: [6, 7] },
 ];
 
-/** One day in exact times: slots from – to, or "times may vary" in their place. */
+/** One day in exact times: its slots, or "times may vary" instead. */
 export function DayHours(props: DayHoursProps) {
   const { sheet, problems, selected, onSlot, onRemove, onAdd, onMayVary, onCopy, onSelect } = props;
   const days = weekDays();

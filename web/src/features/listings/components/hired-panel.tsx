@@ -20,13 +20,16 @@ interface HiredPanelProps {
   full_name: string;
   onPause: (listing: ListingDetail) => void;
   onClose: () => void;
-  /** Below a page's list, in sight while one scrolls; else a block within a window. */
+  /** True below a page's list, where the panel stays in sight. False within a window. */
   isAtBottom?: boolean;
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What comes after somebody is hired: the listing may rest, and who still waits is told. It holds up nothing and stays until it is closed. */
+/**
+ * Next steps after somebody is hired: pause the listing, and tell the applicants who still wait. The panel blocks
+ * nothing and stays until it is closed.
+ */
 export function HiredPanel({ job_id, full_name, onPause, onClose, isAtBottom = false }: HiredPanelProps) {
   const { data: row } = useQuery(tableRowQuery(job_id));
   const { isBusy, run } = useAct(() => toast.error(listingTexts.detailsFailed));

@@ -18,7 +18,7 @@ export function hoursInWords(week: readonly TimeSheet[]): string {
   return told.join('; ');
 }
 
-/** The week of a listing as a picture, its hours in words for those who do not see it. */
+/** A listing's week as a picture, with its hours in words for screen readers. */
 export function HoursNeeded({ week }: { week: readonly TimeSheet[] }) {
   const hours = weeklyHours(week);
   return (

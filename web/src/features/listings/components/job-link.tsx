@@ -3,7 +3,6 @@ import { toast } from '../../../lib/toast.ts';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { listingWords } from '../texts.ts';
 
-/** The public link of a listing, to copy. */
 export function JobLink({ url }: { url: string }) {
   return (
     <CopyField

@@ -25,7 +25,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-// What is loaded anew after a refusal does not come either.
+// The refetch after a refusal fails, too.
 beforeEach(() =>
   vi.stubGlobal(
     'fetch',
@@ -33,7 +33,7 @@ beforeEach(() =>
   ),
 );
 
-/** The dialog that closes a listing, its first reason ticked, sent. */
+/** Opens the dialog that closes a listing, ticks the first reason and submits. */
 function sendClosing(): { reason: HTMLInputElement; onClose: () => void } {
   queryClient.setQueryData(reasonsQuery.queryKey, [
     { id: 'r1', reason: 'Position filled' },

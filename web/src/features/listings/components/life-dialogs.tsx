@@ -14,7 +14,7 @@ interface LifeDialogProps {
   onClose: () => void;
 }
 
-/** `close` and `activate` tell it themselves. */
+/** `close` and `activate` show their errors themselves. */
 const isTold = () => {};
 
 const applicationsOf = (listing: ListingRow) =>
@@ -41,7 +41,10 @@ export function PauseDialog({ listing, onClose }: LifeDialogProps) {
   );
 }
 
-/** What is for good is shown when it is: until the server has answered the dialog stays, and after a refusal with its reasons. */
+/**
+ * Closing is final, so there is no optimistic update. The dialog stays until the server has answered, and keeps its
+ * reasons after a refusal.
+ */
 export function CloseDialog({ listing, onClose }: LifeDialogProps) {
   const { isBusy, problem, run } = useConfirmed(listingTexts.closeFailed, isTold);
   async function send(reasons: readonly string[]) {
@@ -68,11 +71,11 @@ export function CloseDialog({ listing, onClose }: LifeDialogProps) {
 }
 
 interface ActivateDialogProps extends LifeDialogProps {
-  /** The days that were paid when this was opened are over: the charge confirmation takes its place. */
+  /** Called when the paid days ended while the dialog was open: the charge confirmation replaces it. */
   onCosts: () => void;
 }
 
-/** Unpausing within the days that are paid already. */
+/** Unpauses a listing within its paid days, at no cost. */
 export function ActivateDialog({ listing, onCosts, onClose }: ActivateDialogProps) {
   const me = useMe();
   const { isBusy, problem, run } = useConfirmed(listingTexts.activateFailed, isTold);

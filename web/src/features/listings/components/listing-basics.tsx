@@ -12,9 +12,9 @@ import { PeopleWanted } from './people-wanted.tsx';
 interface ListingBasicsProps {
   form: ListingForm;
   applicationType: ApplicationType;
-  /** Where it is posted: a choice of locations, or the one it is at. */
+  /** The choice of locations, or the listing's location. */
   place?: ReactNode;
-  /** Below the pay. */
+  /** Shown below the pay. */
   pay?: ReactNode;
 }
 

@@ -10,20 +10,20 @@ import { cameByWords } from '../texts-came-by.ts';
 import styles from './listing-charts.module.css';
 
 interface ListingChartsProps {
-  /** What came of it since it was made. */
+  /** Totals since the listing was created. */
   counts: Readonly<Record<StepName, number>>;
-  /** The days something happened on. */
+  /** Only days with events. */
   history: NonNullable<ListingDetail['history']>;
   applicationType: ApplicationType | null;
-  /** By which ways applications came; no chart where none tells. */
+  /** The sources of the applications. Without any, no chart is shown. */
   cameBy: readonly WaySent[];
 }
 
 const DAYS_SHOWN = 30;
 
 /**
- * Impressions → favourites → applications → interviewed → hired, in sum, and by day beside the days before. For one listing, or for all of
- * a location.
+ * Impressions → favourites → applications → interviewed → hired as totals, and by day compared with the days before.
+ * For one listing or all listings of a location.
  */
 export function ListingCharts({ counts, history, applicationType, cameBy }: ListingChartsProps) {
   const stages = stagesOf(applicationType);

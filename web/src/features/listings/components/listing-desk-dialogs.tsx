@@ -35,7 +35,7 @@ function CreateOrEdit({ task, onOpen, onClose, onPosted }: { task: FormTask } & 
     onClose();
     onPosted(made.map(({ id }) => id));
   });
-  /** What somebody else made of the listing while it was edited here. */
+  /** The version that somebody else saved while the listing was edited here. */
   const [theirs, setTheirs] = useState<ListingDetail | null>(null);
 
   async function update(body: UpdateBody, outcome: Outcome) {
@@ -46,7 +46,8 @@ function CreateOrEdit({ task, onOpen, onClose, onPosted }: { task: FormTask } & 
       onClose();
     } catch (error) {
       outcome.refused(error);
-      // Read at once, so that what is decided on is what was told: changed once more meanwhile it is refused once more.
+      // Loads the other version now, so that the user decides about what the notice shows. A further change is refused
+      // again.
       if (isChangedElsewhere(error)) await readTheirs(body.job_id, outcome);
     }
   }
@@ -89,10 +90,10 @@ function CreateOrEdit({ task, onOpen, onClose, onPosted }: { task: FormTask } & 
   );
 }
 
-/** Unpausing: free within the days already paid, else charged like a new one. */
+/** Unpauses a listing: free within its paid days, otherwise charged as a new one. */
 function Activate({ listing, onClose }: { listing: ListingRow; onClose: () => void }) {
   const me = useMe();
-  /** Stays while it is tried again: what is shown then is what was confirmed. */
+  /** Kept during a retry, so that the dialog keeps showing the confirmed terms. */
   const [refusal, setRefusal] = useState<unknown>(null);
   const { isBusy, run } = useAct(setRefusal);
   const [costs, setCosts] = useState(listing.remaining_days === 0);
@@ -117,7 +118,7 @@ function Activate({ listing, onClose }: { listing: ListingRow; onClose: () => vo
   );
 }
 
-/** The dialogs of the desk; loaded with the first that opens. */
+/** The dialogs of the desk, lazily loaded with the first that opens. */
 export function DeskDialogs({ open, onOpen, onClose, onPosted }: DeskDialogsProps) {
   switch (open.kind) {
     case 'package':
@@ -130,7 +131,7 @@ export function DeskDialogs({ open, onOpen, onClose, onPosted }: DeskDialogsProp
         />
       );
     case 'form': {
-      // Another listing, or a newer version of it, is another form.
+      // Another listing, or a newer version of it, needs a new form.
       const { task } = open;
       const key = task.kind === 'add' ? 'add' : `${task.kind}:${task.listing.id}:${task.listing.version}`;
       return <CreateOrEdit key={key} task={task} onOpen={onOpen} onClose={onClose} onPosted={onPosted} />;

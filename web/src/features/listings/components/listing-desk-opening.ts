@@ -11,13 +11,13 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { copyText } from '../../../ui/fields/copy-field.tsx';
 
-/** What lies open on the desk. */
+/** The dialog that is open. */
 export type OnDesk =
   | { kind: 'package'; plan: CurrentPlan | null; task: FormTask }
   | { kind: 'form'; task: FormTask }
   | { kind: 'pause' | 'close' | 'activate' | 'preview' | 'share'; listing: ListingRow };
 
-// What has to be known before a dialog of the desk can open. null: it could not be found out, and that was said.
+// Loads the data that a dialog needs before it opens. Returns null after a failure, which a toast has reported.
 
 const fresh = <T extends object>(query: T) => ({ ...query, staleTime: 0 });
 
@@ -30,7 +30,7 @@ async function orSaid(work: () => Promise<OnDesk>, failed: string): Promise<OnDe
   }
 }
 
-/** A new listing: first the current plan, since it decides whether the form or the package modal opens. */
+/** Loads the current plan first: it decides whether the form or the package modal opens. */
 async function forNew(task: FormTask): Promise<OnDesk> {
   const plan = await queryClient.fetchQuery(fresh(currentPlanQuery));
   return dialogForNewListing(plan) === 'form' ? { kind: 'form', task } : { kind: 'package', plan, task };

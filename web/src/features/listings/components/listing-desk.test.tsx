@@ -33,7 +33,7 @@ function Visits() {
 const go = () => fireEvent.click(screen.getByRole('button', { name: 'Go' }));
 
 test('what was posted is told where one arrives, and no more once it is closed, also after coming back', async () => {
-  // Its code is there, as it is in a page that stands.
+  // Loads the panel's code beforehand, as a running page has done.
   await import('./posted-panel.tsx');
   queryClient.setQueryData(listingQuery('j1').queryKey, aListing({ id: 'j1' }));
   const history = await showAt(

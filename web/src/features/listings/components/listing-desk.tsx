@@ -13,32 +13,32 @@ const DeskDialogs = lazyPart(async () => (await import('./listing-desk-dialogs.t
 const PostedPanel = lazyPart(async () => (await import('./posted-panel.tsx')).PostedPanel);
 const { get: loadOpening } = codeOf(() => import('./listing-desk-opening.ts'));
 
-/** What of the desk comes when it is first needed, for a page that is done with itself. */
+/** Loads the desk's lazy code, once a page has finished loading. */
 export const preloadDesk = async (): Promise<void> => {
   await Promise.all([DeskDialogs.preload(), loadOpening().catch(() => undefined)]);
 };
 
 export interface ListingDesk {
-  /** "Add Job Listing", at these locations to begin with. */
+  /** Opens "Add Job Listing" with these locations chosen. */
   add: (location_ids: readonly string[]) => void;
-  /** What a menu of a listing asks for. */
+  /** Carries out an act of a listing's menu. */
   act: (act: MenuAct, listing: ListingRow) => void;
-  /** The position page copies the link at once instead of showing it. */
+  /** Copies the link directly, without a dialog. Used by the listing's page. */
   copyLink: (listing: Pick<ListingRow, 'id' | 'dynamic_link_url'>) => void;
-  /** The plan is being fetched before the form of a new listing can open. */
+  /** Whether the plan is being loaded before the form of a new listing opens. */
   isAdding: boolean;
-  /** The id of the listing that is being fetched before its dialog can open. */
+  /** The id of the listing that is being loaded before its dialog opens. */
   opening: string | null;
-  /** Put it anywhere on the page. */
+  /** Render it anywhere on the page. */
   dialogs: ReactNode;
-  /** What was posted last; put it above what the page shows. */
+  /** The panel of the last posted listings. Render it above the page's content. */
   posted: ReactNode;
 }
 
-/** Everything that is done with listings, wherever they are shown: adding, editing, cloning, pausing, closing, sharing. */
+/** All acts on listings for every page: add, edit, clone, pause, close, share. */
 export function useListingDesk(): ListingDesk {
   const [open, setOpen] = useState<OnDesk | null>(null);
-  // In the history, so that what was closed stays closed after a reload, or when one comes back.
+  // Kept in the history entry, so that a closed panel stays closed after a reload or on Back.
   const { posted = [] } = useNavigationState();
   const setState = useSetNavigationState();
   const setPosted = (ids: readonly string[]) => setState({ posted: ids });

@@ -9,7 +9,7 @@ const filters: readonly ListingFilterValue[] = ['open', 'active', 'inactive', 'c
 
 const isFilter = (text: string): text is ListingFilterValue => filters.some((value) => value === text);
 
-/** The filter of the job table, kept in the address as `?listings=closed`. "All" leaves closed listings out. */
+/** The filter of the job table, kept in the address as `?listings=closed`. "All" excludes closed listings. */
 export function useListingFilter() {
   const [text, setText] = useUrlParam('listings', 'open');
   const filter: ListingFilterValue = isFilter(text) ? text : 'open';

@@ -34,19 +34,19 @@ export type FormTask =
 interface ListingFormDialogProps {
   task: FormTask;
   applicationType: ApplicationType;
-  /** The user's id, for the draft. */
+  /** The user's id, which the draft belongs to. */
   owner: string;
   isBusy: boolean;
-  /** What is to be told about it besides the fields: somebody else's change, with a way to see it. */
+  /** A notice besides the fields: somebody else's change, with a button that loads it. */
   notice?: (mine: Mine) => ReactNode;
   onCreate: (body: CreateBody, outcome: Outcome) => void;
   onUpdate: (body: UpdateBody, outcome: Outcome) => void;
   onClose: () => void;
 }
 
-/** What was typed, at odds with what somebody else saved. */
+/** The acts on the user's input when somebody else has saved another version. */
 interface Mine {
-  /** Saves what stands in the form now in place of that version. */
+  /** Saves the form's values over that version. */
   saveOver: (version: number) => void;
   drop: () => void;
 }
@@ -59,7 +59,7 @@ const startOf = (task: FormTask): ListingValues => {
 const draftNameOf = (task: FormTask) =>
   task.kind === 'add'
     ? `listing-add:${task.location_ids.join(',')}`
-    : // An edit belongs to the version it began with: typed over an older one it would only be refused.
+    : // The draft of an edit belongs to the version it began with: over a newer version the server would refuse it.
       `listing-${task.kind}:${task.listing.id}${task.kind === 'edit' ? `:${task.listing.version}` : ''}`;
 
 function Section({ title, isWide, children }: { title: string; isWide?: boolean; children: ReactNode }) {
@@ -75,7 +75,7 @@ interface EditorsProps extends Pick<ListingFormDialogProps, 'task' | 'applicatio
   form: ListingForm;
 }
 
-/** The three parts of a listing below each other. */
+/** The three parts of a listing, one below the other. */
 function Editors({ form, task, applicationType }: EditorsProps) {
   return (
     <>
@@ -105,7 +105,7 @@ function Editors({ form, task, applicationType }: EditorsProps) {
   );
 }
 
-/** Adding, editing and cloning: the three editors below each other. Adding and cloning go on to the charge confirmation. */
+/** The form to add, edit or clone a listing. Adding and cloning continue with the charge confirmation. */
 export function ListingFormDialog(props: ListingFormDialogProps) {
   const { task, applicationType, owner, isBusy, notice, onCreate, onUpdate, onClose } = props;
   const [isRefused, setIsRefused] = useState(false);
@@ -123,7 +123,7 @@ export function ListingFormDialog(props: ListingFormDialogProps) {
     saved: form.clearDraft,
     refused: (error) => {
       form.showRefused(error);
-      // Somebody else's change is told as such, at the top of the form.
+      // A change by somebody else has its own notice at the top of the form.
       setIsRefused(!isChangedElsewhere(error));
     },
   };

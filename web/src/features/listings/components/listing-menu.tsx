@@ -15,7 +15,7 @@ import { ActionMenu } from '../../../ui/overlays/action-menu.tsx';
 import type { MenuAction } from '../../../ui/overlays/action-menu-list.tsx';
 import { listingWords } from '../texts.ts';
 
-/** What the menus offer; the screen that shows them does it. */
+/** The acts of the menus. The page that shows a menu carries them out. */
 export type MenuAct = Extract<ListingAct, 'pause' | 'activate' | 'edit' | 'preview' | 'share' | 'clone' | 'close'>;
 
 const menuActs: readonly MenuAct[] = ['pause', 'activate', 'edit', 'preview', 'share', 'clone', 'close'];
@@ -34,7 +34,7 @@ const icons: Record<MenuAct, ReactElement> = {
 
 type Standing = Pick<ListingRow, 'status' | 'location'>;
 
-/** Why this cannot be done just now, by the listing's own state or its location's; null when it can. */
+/** Returns why the listing's or its location's state forbids the act, or null. */
 export function whyNot(act: MenuAct, { status, location }: Standing): string | null {
   const refusal = whyListingCannot(act, status);
   if (refusal !== null) return refusal;
@@ -43,10 +43,10 @@ export function whyNot(act: MenuAct, { status, location }: Standing): string | n
 
 interface ListingMenuProps {
   listing: Pick<ListingRow, 'title' | 'status' | 'location'>;
-  /** The row of the job table, or the page of the position. */
+  /** The row of the job table, or the listing's page. */
   at: 'row' | 'position';
   onAct: (act: MenuAct) => void;
-  /** What was chosen is being fetched. */
+  /** Whether the data of the chosen act is being loaded. */
   isBusy: boolean;
 }
 

@@ -23,14 +23,14 @@ function previewListing(values: ListingValues, address: Address | undefined): Pr
   };
 }
 
-/** What is typed and not saved yet, the way a seeker's phone will show it. */
+/** Unsaved values, as a seeker's phone will show them. */
 export function ValuesPreview({ values, onClose }: { values: ListingValues; onClose: () => void }) {
   const me = useMe();
   const address = me.business_locations.find(({ id }) => id === values.location_ids[0]);
   return <ProfilePreview isOpen onClose={onClose} profile={previewOf(me)} listing={previewListing(values, address)} />;
 }
 
-/** A saved listing, the way a seeker's phone shows it. */
+/** A saved listing, as a seeker's phone shows it. */
 export function ListingPreview({ id, onClose }: { id: string; onClose: () => void }) {
   const me = useMe();
   const { data: listing, isError } = useQuery(listingQuery(id));

@@ -36,9 +36,9 @@ import { ResponsibilitiesEditor } from './responsibilities-editor.tsx';
 interface ListingStepperProps {
   applicationType: ApplicationType;
   owner: string;
-  /** Where it is posted unless one chooses otherwise. */
+  /** The preselected location. */
   firstLocationId: string | undefined;
-  /** Before the first step. */
+  /** Called by Back on the first step. */
   onBack: () => void;
   onPreview?: ((values: ListingValues) => void) | undefined;
   onConfirm: (body: CreateBody, outcome: Outcome) => void;
@@ -71,13 +71,13 @@ const steps: readonly Step[] = [
 
 const fieldsOfStep: readonly (readonly string[])[] = [basicsFields, responsibilitiesFields, availabilityFields];
 
-/** No further than to the first step that is not filled: an address one came back to may be ahead of what is there. */
+/** Limits the step to the first incomplete one: an old address may name a later step. */
 function reachable(wanted: number, values: ListingValues, applicationType: ApplicationType): number {
   const open = steps.findIndex(({ part }) => Object.keys(problemsOf(values, applicationType, part)).length > 0);
   return Math.min(Math.max(1, wanted), open === -1 ? steps.length + 1 : open + 1);
 }
 
-/** The first listing, step by step. What is typed survives a reload, and so does the step. */
+/** The first listing, step by step. The input and the step survive a reload. */
 export function ListingStepper(props: ListingStepperProps) {
   const { applicationType, owner, firstLocationId, onBack, onPreview, onConfirm } = props;
   const go = useGo();
@@ -99,7 +99,7 @@ export function ListingStepper(props: ListingStepperProps) {
     void go(paths.jobCreation(), { state: { activeStepperIndex: next }, replace });
   const back = () => (at === 1 ? onBack() : toStep(at - 1, true));
 
-  /** Back to the step where the first of it stands. */
+  /** Returns to the step with the first refused field. */
   function refused(error: unknown) {
     const errors = fieldErrorsOf(error, listingFields);
     const wrong = fieldsOfStep.findIndex((fields) => fields.some((field) => errors[field] !== undefined));
@@ -122,7 +122,7 @@ export function ListingStepper(props: ListingStepperProps) {
         whole={whole}
         onBack={back}
         onNext={() => next(step.part)}
-        // A starter fills the steps to come: whoever changes nothing there need not pass them.
+        // A starter fills the remaining steps, so the user may skip them.
         skip={
           isFilled && at < steps.length
             ? {

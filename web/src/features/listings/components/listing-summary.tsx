@@ -11,14 +11,14 @@ import styles from './listing-summary.module.css';
 interface ListingSummaryProps {
   values: Omit<ListingValues, 'location_ids' | 'week'> & { week: readonly TimeSheet[] };
   applicationType: ApplicationType | null;
-  /** The names of where it will be posted. */
+  /** The names of the locations where it will be posted. */
   places?: readonly string[];
 }
 
-/** As many as are named; the others are counted. */
+/** The number of locations that are named; the others are counted. */
 const NAMED = 12;
 
-/** What a listing says, all of it at a glance. */
+/** All values of a listing at a glance. */
 export function ListingSummary({ values, applicationType, places = [] }: ListingSummaryProps) {
   const { title, number, min_age, hourly_rate, people_wanted, online_application_url, responsibilities, types } =
     values;

@@ -22,17 +22,17 @@ interface ListingTableProps {
   /** undefined while loading. */
   rows: readonly ListingRow[] | undefined;
   applicationType: ApplicationType | null;
-  /** Where the location is inactive its listings have no menu. */
+  /** The listings of an inactive location have no menu. */
   isLocationActive: boolean;
-  /** The page of the position. */
+  /** The path of the listing's page. */
   pathOf: (listing: ListingRow) => string;
-  /** From a count: its applicants or favourites. */
+  /** Called by a press on a count: opens its applicants or favourites. */
   onOpen: (listing: ListingRow, view: ListingView) => void;
   onAct: (act: MenuAct, listing: ListingRow) => void;
-  /** The id of the listing for which what was chosen in its menu is being fetched. */
+  /** The id of the listing whose menu act is being prepared. */
   opening: string | null;
   failure?: FailedRead | undefined;
-  /** Instead of "No data to display". */
+  /** Replaces "No data to display". */
   empty?: ReactNode;
 }
 
@@ -139,7 +139,6 @@ function columnsOf({
   ];
 }
 
-/** The job table of a location. */
 export function ListingTable(props: ListingTableProps) {
   const { rows, pathOf, empty = listingTexts.empty, failure } = props;
   const order = useUrlParam('order');

@@ -26,7 +26,7 @@ interface LocationListingsProps {
 
 const pathOf = ({ id, location }: ListingRow) => paths.position(location.id, id);
 
-/** The job table of a location with its filter, and what came of all of its listings. */
+/** A location's job table with its filter, and the charts over all its listings. */
 export function LocationListings({ location, desk }: LocationListingsProps) {
   const me = useMe();
   const go = useGo();

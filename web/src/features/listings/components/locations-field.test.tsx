@@ -15,7 +15,7 @@ vi.mock('../../../lib/http.ts', () => ({ call }));
 const at = (location_id: string) => ({ location_id, location_title: `At ${location_id}`, is_active: true });
 let form: ListingForm | undefined;
 
-/** With what is known of the locations, and what the server says of them now; null: nothing. */
+/** `known`: the cached locations. `now`: the server's answer; null for a failure. */
 function open(chosen: readonly string[], known: readonly string[], now: readonly string[] | null) {
   queryClient.setQueryDefaults(locationOptionsQuery.queryKey, { staleTime: Infinity });
   queryClient.setQueryData(locationOptionsQuery.queryKey, known.map(at));
@@ -52,7 +52,7 @@ test('a location that was deleted is not chosen, nor shown by its id', async () 
 
 test('a location that was added since stays chosen', async () => {
   open(['new'], ['elm', 'oak'], ['elm', 'oak', 'new']);
-  // As what is chosen, and among what can be.
+  // Once as the chosen value, and once in the list.
   expect(await screen.findAllByText('At new')).toHaveLength(2);
   expect(form?.values.location_ids).toEqual(['new']);
 });

@@ -12,16 +12,17 @@ import { goneLocations, locationOptionsQuery } from '../../../lib/all-locations.
 import { listingWords } from '../texts.ts';
 import type { ListingForm } from '../values.ts';
 
-/** How many of very many locations the list shows at a time; typing finds the rest. */
+/** The number of locations that the list shows at a time; typing finds the rest. */
 const SHOWN = 100;
 
-/** Where the listing is posted: one listing each. With a single location there is nothing to choose. */
+/** The locations where the job is posted, with a listing for each. A single location needs no choice. */
 export function LocationsField({ form }: { form: ListingForm }) {
   const { data: locations, isError, isFetching, refetch } = useQuery(locationOptionsQuery);
   const { location_ids } = form.values;
   const error = form.errors['locations'];
   const gone = locations ? goneLocations(locations, location_ids) : [];
-  // A clone of what was posted at a deleted location, or a draft from before, chooses what cannot be; one added since is asked for first.
+  // A clone or an old draft may name a deleted location, which is removed. The list is refetched first, since the
+  // location may be a new one.
   const dropGone = useEffectEvent(async () => {
     const { data, isSuccess } = await refetch();
     if (!isSuccess) return;
@@ -33,7 +34,7 @@ export function LocationsField({ form }: { form: ListingForm }) {
     if (gone.length > 0) void dropGone();
   }, [gone.length]);
   if (!locations && !isError) return <Skeleton height="4.5rem" />;
-  // What is chosen is known by its id alone, and stays chosen.
+  // Only the ids of the chosen locations are known; they stay chosen.
   if (!locations)
     return (
       <div {...form.pathProps('locations')}>

@@ -11,14 +11,14 @@ import { useMe } from '../../../lib/me.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { uiWords } from '../../../ui/texts.ts';
 
-/** A refusal that the listing's own fields can show; the others belong to the charge. */
+/** Whether the listing's fields can show the refusal. Other refusals concern the charge. */
 const isAboutFields = (error: unknown) => error instanceof ApiError && error.status === 400 && error.code === undefined;
 
-/** Makes listings once their charge is confirmed. `onMade` is done before the confirmation is free again. */
+/** Creates listings once their charge is confirmed. The confirmation stays busy until `onMade` has finished. */
 export function useNewListing(onMade: (made: readonly ListingDetail[]) => void | Promise<void>) {
   const me = useMe();
   const [asked, setAsked] = useState<{ body: CreateBody; outcome: Outcome } | null>(null);
-  /** Stays while it is tried again: what is shown then is what was confirmed. */
+  /** Kept during a retry, so that the dialog keeps showing the confirmed terms. */
   const [refusal, setRefusal] = useState<unknown>(null);
   const { isBusy, run } = useAct((error) => {
     setRefusal(error);

@@ -5,7 +5,7 @@ import { locationQuery } from '../../locations/api.ts';
 import { startWords } from '../texts-starters.ts';
 
 interface OpeningPresetProps {
-  /** The first that the listing is posted at. */
+  /** The first chosen location. */
   location_id: string | undefined;
   onApply: (week: TimeSheet[]) => void;
 }
@@ -20,7 +20,7 @@ function Preset({ location_id, onApply }: { location_id: string } & Pick<Opening
   );
 }
 
-/** The hours its location is open, as the week of a listing; nothing where none were drawn. */
+/** Fills the week with the location's opening hours. Renders nothing for a location without any. */
 export function OpeningPreset({ location_id, onApply }: OpeningPresetProps) {
   return location_id !== undefined && <Preset location_id={location_id} onApply={onApply} />;
 }

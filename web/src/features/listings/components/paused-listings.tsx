@@ -14,12 +14,12 @@ interface Place {
   name: string;
 }
 
-/** Activating a location revives none of its listings: those that are paused are offered, one by one. */
+/** Activating a location does not activate its listings, so its paused listings are offered one by one. */
 export function usePausedListings(desk: ListingDesk): { offer: (location: Place) => void; dialog: ReactNode } {
   const [location, setLocation] = useState<Place | null>(null);
 
   async function offer({ id, name }: Place) {
-    // Not to know is no harm: they are in the location's table.
+    // A failure is harmless: the location's table has the paused listings, too.
     const detail = await queryClient.fetchQuery({ ...locationQuery(id), staleTime: 0 }).catch(() => null);
     if (detail?.jobs.some((job) => job.status === 'paused')) setLocation({ id, name });
   }

@@ -7,7 +7,7 @@ import { earlierListingsQuery } from '../api.ts';
 import { startWords } from '../texts-starters.ts';
 import type { ListingValues } from '../values.ts';
 
-/** The least and the most that open listings of this title pay at other locations; null where there is none. */
+/** The lowest and highest pay of open listings with this title at other locations; null without any. */
 function payElsewhere(jobs: readonly TableListing[], { title, location_ids }: ListingValues): [string, string] | null {
   const wanted = searchKey(title);
   const rates = jobs
@@ -16,7 +16,7 @@ function payElsewhere(jobs: readonly TableListing[], { title, location_ids }: Li
   return rates.length === 0 ? null : [String(Math.min(...rates)), String(Math.max(...rates))];
 }
 
-/** What one's other locations pay for that title, in one line. */
+/** One line on the pay for this title at the business's other locations. */
 export function PayElsewhere({ values }: { values: ListingValues }) {
   const { data: jobs = [] } = useQuery(earlierListingsQuery);
   const pay = payElsewhere(jobs, values);

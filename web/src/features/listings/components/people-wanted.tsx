@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { startWords } from '../texts-starters.ts';
 import type { ListingForm } from '../values.ts';
 
-/** How many people a listing looks for: mostly one, and then nothing is asked. */
+/** The number of people a listing looks for. The field shows on request, since most listings look for one. */
 export function PeopleWanted({ form }: { form: ListingForm }) {
   const [isAsked, setIsAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);

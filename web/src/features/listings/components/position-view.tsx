@@ -38,9 +38,9 @@ export type PeopleView = 'cards' | 'table';
 interface PositionViewProps {
   jobId: string;
   onAct: (act: MenuAct, listing: ListingDetail) => void;
-  /** What was chosen in the menu is being fetched. */
+  /** Whether the data of the chosen menu act is being loaded. */
   isOpening: boolean;
-  /** Whoever applied or marked it, as cards or as a table. */
+  /** Renders the applicants or favourites, as cards or as a table. */
   children: (listing: ListingDetail, people: People, view: PeopleView) => ReactNode;
 }
 
@@ -116,7 +116,7 @@ function Loading() {
   );
 }
 
-/** How the listing does, and what it says. */
+/** The listing's numbers and its content. */
 function Info({ listing, applicationType }: { listing: ListingDetail; applicationType: ApplicationType | null }) {
   const counts = countsOf(listing);
   return (
@@ -138,7 +138,7 @@ function Info({ listing, applicationType }: { listing: ListingDetail; applicatio
   );
 }
 
-/** Asks for an act that the address is about, as its menu does, where it can be done. */
+/** Carries out the act that the address asks for, as the menu does, where the listing's state allows it. */
 function AskedAct({ listing, onAct }: { listing: ListingDetail } & Pick<PositionViewProps, 'onAct'>) {
   useAsked((ask) => {
     if (ask === 'message' || ask === 'hire') return;
@@ -150,14 +150,15 @@ function AskedAct({ listing, onAct }: { listing: ListingDetail } & Pick<Position
 }
 
 function usePeople(): [People, (value: People) => void] {
-  // The job table pushes here with what one pressed; the address, once one chooses here, goes before it.
+  // The job table passes the pressed count in the history state. A choice on this page sets the address parameter,
+  // which wins.
   const { view: from = 'applicants' } = useNavigationState();
   const [text, setText] = useUrlParam('people');
   const people = text === '' ? from : text;
   return [people === 'favorites' ? 'favorites' : 'applicants', setText];
 }
 
-/** The position of a listing: how it does, and who is interested. */
+/** The page of a listing: its numbers, its applicants and its favourites. */
 export function PositionView({ jobId, onAct, isOpening, children }: PositionViewProps) {
   const { application_type } = useMe();
   const query = useQuery(listingQuery(jobId));

@@ -16,17 +16,20 @@ import { Poster } from './poster.tsx';
 import styles from './posted-panel.module.css';
 
 interface PostedPanelProps {
-  /** Of one act: the same job at one or several locations. */
+  /** The listings of one act: the same job at one or more locations. */
   ids: readonly string[];
   onClose: () => void;
 }
 
-/** What was just posted: where it is live, how it is spread, and what comes next. It stays until it is closed. */
+/**
+ * The listings that were just posted: where they are live, how to share them, and the next steps. Stays until it is
+ * closed.
+ */
 export function PostedPanel({ ids, onClose }: PostedPanelProps) {
   const [first = ''] = ids;
   const { data: listing } = useQuery(listingQuery(first));
   const [open, setOpen] = useState<'preview' | 'poster' | null>(null);
-  // A listing that was paused or closed meanwhile says so in its list.
+  // The list shows that a listing was paused or closed meanwhile.
   if (!listing?.is_active) return null;
   const { title, location, dynamic_link_url: url } = listing;
   const { nextSteps } = postedWords;

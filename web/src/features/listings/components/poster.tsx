@@ -5,7 +5,7 @@ import { PrintSheet } from '../../../ui/data/print-sheet.tsx';
 import { listingWords } from '../texts.ts';
 import { postedWords } from '../texts-posted.ts';
 
-/** A sheet for the window: the job, its pay and the code that leads to it, in both languages. */
+/** A sheet for the window with the job, its pay and its QR code, in both languages. */
 export function Poster({ listing, onDone }: { listing: ListingDetail; onDone: () => void }) {
   const { business_name } = useMe().basic_info;
   const { title, hourly_rate, dynamic_link_url: url } = listing;

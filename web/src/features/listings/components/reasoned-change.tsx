@@ -14,13 +14,13 @@ import { ReasonsField } from './reasons-field.tsx';
 interface ReasonedChangeProps {
   act: 'pause' | 'close';
   job_ids: readonly string[];
-  /** A listing by its title and location. */
+  /** Returns a listing's title and location. */
   nameOf: (job_id: string) => string;
   onDone: (done: ChangedListings) => void;
   onClose: () => void;
 }
 
-/** Many listings are paused or closed: why, and below it what that does. */
+/** Pauses or closes many listings: asks for reasons, and shows the effect below. */
 export function ReasonedChange({ act, job_ids, nameOf, onDone, onClose }: ReasonedChangeProps) {
   const [chosen, setChosen] = useState<string[]>([]);
   const reasons = { reasons: chosen.map((id) => ({ id })) };

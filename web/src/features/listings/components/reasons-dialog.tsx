@@ -9,20 +9,20 @@ import { ReasonsField } from './reasons-field.tsx';
 
 interface ReasonsDialogProps {
   title: string;
-  /** What will happen, in numbers. */
+  /** The effect, in numbers. */
   children: ReactNode;
   /** "Why do you pause it?" */
   question: string;
-  /** Its button names what cannot be undone, in red; without, it says Continue. */
+  /** The label of a red button for an act that cannot be undone. Without it the button says Continue. */
   danger?: string;
   isBusy?: boolean;
-  /** Why it was not done. */
+  /** The error message of a failure. */
   problem?: string | null;
   onContinue: (reasons: string[]) => void;
   onClose: () => void;
 }
 
-/** Tells what will happen and asks why. Its button is off until at least one reason is chosen. */
+/** Explains the act and asks for reasons. Its button is disabled until at least one reason is chosen. */
 export function ReasonsDialog(props: ReasonsDialogProps) {
   const { title, children, question, danger, isBusy = false, problem = null, onContinue, onClose } = props;
   const [chosen, setChosen] = useState<string[]>([]);

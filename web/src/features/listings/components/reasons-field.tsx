@@ -11,12 +11,12 @@ import { reasonsQuery } from '../api.ts';
 interface ReasonsFieldProps {
   /** "Why do you pause it?" */
   question: string;
-  /** Ids of reasons. */
+  /** The ids of the chosen reasons. */
   value: string[];
   onChange: (value: string[]) => void;
 }
 
-/** The reasons a listing can be paused or closed for. */
+/** The reasons for pausing or closing a listing. */
 export function ReasonsField({ question, value, onChange }: ReasonsFieldProps) {
   const query = useQuery(reasonsQuery);
   const { data: reasons, error } = query;

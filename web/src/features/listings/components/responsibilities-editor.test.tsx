@@ -6,7 +6,7 @@ import { useForm } from '../../../lib/use-form.ts';
 import { emptyListing, type ListingValues } from '../values.ts';
 import { ResponsibilitiesEditor } from './responsibilities-editor.tsx';
 
-// The growing field listens to them.
+// The auto-growing text field listens to `document.fonts`.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 afterEach(cleanup);

@@ -8,7 +8,7 @@ import { uiWords } from '../../../ui/texts.ts';
 import { listingWords } from '../texts.ts';
 import type { ListingForm } from '../values.ts';
 
-/** The number of characters turns up when the end comes near. */
+/** The share of the limit from which the character count shows. */
 const NEAR_THE_END = 0.75;
 
 export function ResponsibilitiesEditor({ form }: { form: ListingForm }) {
@@ -44,7 +44,7 @@ export function ResponsibilitiesEditor({ form }: { form: ListingForm }) {
                   </Text>
                 )
               }
-              // It is one line that may be long: as high as it has to be, on a phone, to be read again.
+              // A single line without line breaks. It wraps, so that a long one can be read on a phone.
               onKeyDown={(event) => {
                 if (event.key === 'Enter') event.preventDefault();
               }}

@@ -19,7 +19,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** The link of a listing, to copy or to have read by a phone's camera. */
+/** A listing's link, to copy or to scan as a QR code. */
 export function ShareDialog({ title, url, isActive, onClose }: ShareDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={listingTexts.menu.share} size="small">

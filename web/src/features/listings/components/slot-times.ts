@@ -16,7 +16,7 @@ const choiceOf = (value: string): TimeChoice => ({ value, label: displayTime(val
 
 export const startChoices = (): TimeChoice[] => startTimes.map(choiceOf);
 
-/** Ends in the order they come after the start, tomorrow's apart; without a start, those of the day. */
+/** The end times after the start, in order, those of the next day separately. Without a start, the day's times. */
 export function endChoices(start: string): { sameDay: TimeChoice[]; nextDay: TimeChoice[] } {
   const from = toHalfHour(start);
   if (from === null) return { sameDay: endTimes.map(choiceOf), nextDay: [] };

@@ -66,7 +66,7 @@ test('a starter fills the form, and what was typed can be taken back', async () 
   await choose('barista');
   expect(values()).toMatchObject({ title: 'Barista', min_age: '16', hourly_rate: '', location_ids: ['loc-1'] });
   expect(values().responsibilities[0]).not.toBe('');
-  // The list says so. A toast would cover the first lines of the form on a phone.
+  // The list shows the choice. A toast would cover the first lines of the form on a phone.
   expect(toast.all()).toEqual([]);
   await choose('');
   expect(values().title).toBe('Half typed');

@@ -12,17 +12,17 @@ import { startedFrom, starterChoices } from '../starters.ts';
 import { startWords } from '../texts-starters.ts';
 import { cloneOf, type ListingForm, type ListingValues } from '../values.ts';
 
-/** As many earlier listings as are told apart at a glance. */
+/** The number of earlier listings offered: as many as can be told apart at a glance. */
 const EARLIER = 20;
 
-/** The newest of each title. */
+/** The newest listing of each title. */
 function newestOf<J extends { title: string }>(jobs: readonly J[]): J[] {
   const seen = new Map<string, J>();
   for (const job of jobs) if (!seen.has(job.title)) seen.set(job.title, job);
   return [...seen.values()].slice(0, EARLIER);
 }
 
-/** The choice that stands in the list, what it filled in, and what somebody had typed before. */
+/** The selected choice, the values it filled in, and the values before. */
 interface Chosen {
   value: string;
   filled: Partial<ListingValues>;
@@ -32,8 +32,8 @@ interface Chosen {
 const NOTHING: Chosen = { value: '', filled: {}, before: null };
 
 /**
- * Fills the form from a listing posted before, or from a starter. The list says which, and its first entry brings back what stood there:
- * a toast with Undo besides would cover the form's first lines on a phone.
+ * Fills the form from an earlier listing or a starter. The list shows the choice, and its first entry restores the
+ * values before. A toast with Undo would cover the form's first lines on a phone.
  */
 export function StartFrom({ form }: { form: ListingForm }) {
   const { industries } = useMe();
@@ -48,7 +48,7 @@ export function StartFrom({ form }: { form: ListingForm }) {
 
   function fill(value: string, filled: Partial<ListingValues>) {
     const now = form.getValues();
-    // What was changed since the last choice was typed, too.
+    // Changes made since the last choice are the user's input, too, so they become the values to restore.
     const isAsFilled = isSame({ ...now, ...chosen.filled }, now);
     put(filled, { value, filled, before: isAsFilled && chosen.before ? chosen.before : now });
   }

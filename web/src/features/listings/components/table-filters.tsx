@@ -26,7 +26,7 @@ interface TableFiltersProps {
   onChange: (change: Partial<TableFilter>) => void;
 }
 
-/** Above the table of all listings. On a phone all but the search is behind a button. */
+/** The filters above the table of all listings. On a phone all but the search are behind a button. */
 export function TableFilters({ filter, search, onChange }: TableFiltersProps) {
   const { data: locations = [] } = useQuery(locationOptionsQuery);
   return (

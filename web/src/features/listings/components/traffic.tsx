@@ -16,10 +16,10 @@ import { trafficWords } from '../texts-traffic.ts';
 import styles from './traffic.module.css';
 
 const DAYS_SHOWN = 30;
-/** Below what is seen. */
+/** The margin below the visible part of the page at which the chart loads. */
 const NEAR = '200px';
 
-/** What came of the last days by what is counted, and each day of one of them. */
+/** The sums of the last days, and a chart of the chosen count by day. */
 function Days({ history, of }: { history: TrafficData['history']; of: string }) {
   const [name, setName] = useState<StageName>('impressions');
   const stages = stagesOf(useMe().application_type).map((stage) => {
@@ -51,8 +51,8 @@ function Days({ history, of }: { history: TrafficData['history']; of: string }) 
 }
 
 /**
- * At home: what came of all listings one may see, closed ones too. It keeps its height while it loads. Below the cards of a phone it is
- * asked for when it comes near.
+ * The counts over all listings that the user may see, closed ones included. Shown on My Locations. Keeps its height
+ * while loading. Below a phone's cards the data loads only when the chart comes near.
  */
 export function Traffic() {
   const id = useId();

@@ -5,11 +5,11 @@ import { listingWords } from '../texts.ts';
 const WEEKDAYS = [1, 2, 3, 4, 5];
 const WEEKEND = [6, 7];
 
-/** The days named get this one slot in place of what they had; the others stay. */
+/** Sets this one slot on the named days in place of their own; the other days stay. */
 const withHours = (days: readonly number[], slot: TimeSlot) => (week: readonly TimeSheet[]) =>
   week.map((sheet) => (days.includes(sheet.day) ? { ...sheet, may_vary: false, time_slots: [{ ...slot }] } : sheet));
 
-/** How many days had hours that are not among those that come. */
+/** The number of days with a slot that the next week lacks. */
 export const daysThatLose = (week: readonly TimeSheet[], next: readonly TimeSheet[]): number =>
   week.filter((sheet, at) =>
     sheet.time_slots.some(
@@ -25,10 +25,10 @@ const hoursOf = {
 };
 type UsualWeek = keyof typeof hoursOf;
 
-/** A week with these hours and no others. */
+/** A week with only these hours. */
 export const usualWeek = (name: UsualWeek): TimeSheet[] => hoursOf[name](emptyWeek());
 
-/** The weeks most listings begin with. */
+/** The weeks that most listings start with. */
 export const weekPresets = (): readonly { label: string; apply: (week: readonly TimeSheet[]) => TimeSheet[] }[] => [
   { label: listingWords.presets.weekdays, apply: hoursOf.weekdays },
   { label: listingWords.presets.evenings, apply: hoursOf.evenings },

@@ -7,7 +7,9 @@ import { slotProblems, wholeWeek } from '../form.ts';
 import { startWords } from '../texts-starters.ts';
 import type { ListingValues } from '../values.ts';
 
-/** Before anything is paid: how many of the people one knows already the hours would fit. Nothing where that is not known. */
+/**
+ * Says before any payment how many of the location's known people the hours fit. Renders nothing where this is unknown.
+ */
 export function WhoFits({ values: { week, location_ids } }: { values: ListingValues }) {
   const { business_locations } = useMe();
   const [location_id = ''] = location_ids;

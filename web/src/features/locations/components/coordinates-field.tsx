@@ -11,7 +11,7 @@ import styles from './coordinates-field.module.css';
 
 interface CoordinatesFieldProps {
   pin: Pin | null;
-  /** Somebody has put it there, or has seen that it is. */
+  /** Whether a user has placed or confirmed the pin. */
   isChosen: boolean;
   error: ReactNode;
   /** The address was changed since the coordinates were chosen. */
@@ -21,7 +21,7 @@ interface CoordinatesFieldProps {
   hasFocus?: boolean;
 }
 
-/** The chosen point, and the way to the map on which it is chosen. */
+/** The chosen coordinates, with a button that opens the map. */
 export function CoordinatesField(props: CoordinatesFieldProps) {
   const { pin, isChosen, error, isDoubtful, isDisabled, onOpen, hasFocus = false } = props;
   const id = useId();

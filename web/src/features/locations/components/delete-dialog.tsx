@@ -15,7 +15,7 @@ interface DeleteDialogProps {
   onDeleted: () => Promise<void>;
 }
 
-/** Asks before a location is deleted, and says in numbers what goes with it. */
+/** Asks before a location is deleted, and shows the consequences in numbers. */
 export function DeleteDialog({ location, onClose, onDeleted }: DeleteDialogProps) {
   const { isBusy, problem, run } = useConfirmed(locationTexts.deleteFailed);
   const open = location.jobs.filter((job) => !job.is_closed);
@@ -25,7 +25,7 @@ export function DeleteDialog({ location, onClose, onDeleted }: DeleteDialogProps
   async function confirm() {
     const { message } = await deleteLocation(location.id);
     toast.success(message ?? locationTexts.deleted);
-    // First away from a page whose location is gone.
+    // Leaves the location's page first, since a refetch would find it gone.
     await onDeleted();
     await refreshLocations();
   }

@@ -23,7 +23,7 @@ afterEach(() => {
   toast.clear();
 });
 
-/** Asks for it in the dialog, and answers the note about it. */
+/** Confirms the dialog. Returns the titles and texts of the resulting toasts. */
 async function ask(dialog: ReactNode, name: string) {
   render(<MantineProvider env="test">{dialog}</MantineProvider>);
   fireEvent.click(screen.getByRole('button', { name }));

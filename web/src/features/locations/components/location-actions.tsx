@@ -12,14 +12,14 @@ export type PageAct = 'edit' | 'invite' | 'place' | 'setStatus' | 'delete';
 interface LocationActionsProps {
   location: Pick<LocationCard, 'name' | 'is_active'>;
   accountType: AccountType;
-  /** The business has no other. */
+  /** Whether this is the business's only location. */
   isOnly: boolean;
   onAct: (act: PageAct) => void;
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The menu of a location's page: for admins, since only they may change it. */
+/** The menu of a location's page. Only admins can change a location, so only they see it. */
 export function LocationActions({ location, accountType, isOnly, onAct }: LocationActionsProps) {
   const { name, is_active } = location;
   if (!locationCan('edit', { account_type: accountType, is_active })) return null;

@@ -44,7 +44,7 @@ const entries = {
 
 const isEntry = (act: LocationAct): act is keyof typeof entries => act in entries;
 
-/** One location of My Locations. The whole card opens it. */
+/** A location's card on My Locations. The whole card is a link to the location. */
 export function LocationCardView({ location, accountType, onAct }: LocationCardViewProps) {
   const { id, name, is_active } = location;
   const people = assignedPeople(location).map(personLabel);

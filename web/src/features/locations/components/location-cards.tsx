@@ -25,13 +25,13 @@ interface LocationCardsProps {
   filter: LocationFilter;
   accountType: AccountType;
   isMapShown: boolean;
-  /** Nobody has said whether to show it: it is shown where it has room. */
+  /** The user has not chosen whether to show the map, so the map shows where it has room. */
   isMapAuto: boolean;
   onAct: (act: CardAct, location: LocationCard) => void;
   onAdd: () => void;
 }
 
-/** The cards with all their states, and a map of them beside. */
+/** The cards in every state (loading, empty, error), with the map beside them. */
 export function LocationCards({ filter, accountType, isMapShown, isMapAuto, onAct, onAdd }: LocationCardsProps) {
   const go = useGo();
   const query = useQuery(cardsQuery(filter));

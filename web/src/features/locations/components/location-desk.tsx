@@ -5,7 +5,7 @@ import { rowsOf, todayQuery } from '../../../lib/today.ts';
 import { locationWords } from '../texts.ts';
 import styles from './location-card.module.css';
 
-/** "3 new, 2 waiting" of a location, each leading to those rows; nothing where there is nobody. */
+/** "3 new, 2 waiting" of a location, each a link to those applications. Renders nothing where both are 0. */
 export function LocationDesk({ id }: { id: string }) {
   const desk = useQuery(todayQuery).data?.by_location.find(({ location_id }) => location_id === id);
   if (!desk) return null;

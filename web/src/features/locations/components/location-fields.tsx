@@ -15,11 +15,11 @@ const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
 interface LocationFieldsProps {
   form: Form<LocationValues>;
-  /** An invitation leaves the address as it is. */
+  /** Set for an invitation, which does not change the address. */
   isDisabled: boolean;
-  /** A phone may be missing at a location that is there already. */
+  /** An existing location may lack a phone. */
   isPhoneOptional: boolean;
-  /** Its first field is the one to start in. */
+  /** Focuses the first field. */
   hasFocus: boolean;
 }
 

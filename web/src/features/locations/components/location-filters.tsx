@@ -10,7 +10,10 @@ import type { LocationFilter } from '../api.ts';
 import { locationWords } from '../texts.ts';
 import styles from './location-filters.module.css';
 
-/** Of a closed list only the one it stands at is seen; more than fifty others need not hold up the page they are on. */
+/**
+ * The choices of the state filter. Until the page is idle only the chosen state is rendered, since a closed list shows
+ * no other and the more than fifty others would delay the page.
+ */
 const states = (isWhole: boolean, chosen: string) => [
   { value: '', label: locationWords.allStates },
   ...usStates.filter(({ code }) => isWhole || code === chosen).map(({ code, name }) => ({ value: code, label: name })),
@@ -28,15 +31,15 @@ interface LocationFiltersProps {
   onSearch: (text: string) => void;
   onState: (code: string) => void;
   onStatus: (status: LocationFilter['status']) => void;
-  /** So few locations that a phone shows them at once: there nothing need be looked for. */
+  /** So few locations that a phone shows all of them without filters. */
   isFew: boolean;
   isMapShown: boolean;
-  /** Without locations there is nothing to show on one. */
+  /** False without locations, since the map would be empty. */
   hasMap: boolean;
   onMap: (isShown: boolean) => void;
 }
 
-/** Above the cards of My Locations. */
+/** The filters above the cards of My Locations. */
 export function LocationFilters(props: LocationFiltersProps) {
   const { filter, search, onSearch, onState, onStatus, isFew, isMapShown, hasMap, onMap } = props;
   const isIdle = useIdle();

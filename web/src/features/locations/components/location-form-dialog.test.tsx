@@ -21,7 +21,7 @@ vi.mock(import('../api.ts'), async (original) => ({
   editLocation: vi.fn<typeof editLocation>(async () => Promise.resolve({ data: aLocation() })),
   refreshLocations: async () => Promise.resolve(),
 }));
-// It asks the router, which is not here.
+// The component needs the router, which this test lacks.
 vi.mock(import('../../../ui/overlays/unsaved-changes.tsx'), () => ({ UnsavedChanges: () => <></> }));
 
 const USER = 'u1';
@@ -37,7 +37,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** The form, in which the name is typed. */
+/** Opens the form and types the name. */
 function open(mode: FormMode, location: LocationCard | null) {
   const { unmount } = render(
     <MantineProvider env="test">

@@ -41,7 +41,7 @@ import { uiWords } from '../../../ui/texts.ts';
 
 interface LocationFormDialogProps {
   mode: FormMode;
-  /** The location as it is known; null for a new one. */
+  /** The location to edit; null for a new one. */
   location: LocationCard | null;
   onClose: () => void;
 }
@@ -49,7 +49,7 @@ interface LocationFormDialogProps {
 const failed = (mode: FormMode): string =>
   ({ add: locationTexts.addFailed, edit: locationTexts.editFailed, invite: locationTexts.inviteFailed })[mode];
 
-/** The way out comes into sight wherever the form was scrolled to. */
+/** The focus scrolls the button into view, wherever the form was scrolled to. */
 const focusAtFirst = (button: HTMLButtonElement | null) => button?.focus();
 
 const messageOf = (mode: FormMode, said: string | undefined) =>
@@ -57,7 +57,7 @@ const messageOf = (mode: FormMode, said: string | undefined) =>
     ? locationTexts.inviteDone
     : (said ?? (mode === 'add' ? locationTexts.added : locationTexts.edited));
 
-/** The form of a location, and what somebody else has saved meanwhile. */
+/** The form of a location, with the handling of a change that somebody else saved meanwhile. */
 function useLocationForm({ mode, location, onClose }: LocationFormDialogProps) {
   const { user_id } = useMe();
   const [base, setBase] = useState(location);
@@ -85,7 +85,7 @@ function useLocationForm({ mode, location, onClose }: LocationFormDialogProps) {
       onClose();
       await refreshLocations();
     },
-    // Somebody else's change is told in the form, where it can be settled.
+    // A 409 is a change by somebody else: the form shows it and lets the user resolve it.
     tell: (error) =>
       error instanceof ApiError && error.status === 409 ? setIsOutdated(true) : toastFailure(error, failed(mode)),
   });
@@ -107,7 +107,7 @@ function useLocationForm({ mode, location, onClose }: LocationFormDialogProps) {
   return { form, base, isOutdated, takeNewer };
 }
 
-/** Somebody else has saved it while it was open. */
+/** The notice that somebody else has saved the location while the form was open. */
 const Outdated = ({ onTake }: { onTake: () => Promise<void> }) => (
   <Notice
     tone="danger"
@@ -121,7 +121,7 @@ const Outdated = ({ onTake }: { onTake: () => Promise<void> }) => (
   </Notice>
 );
 
-/** Adds a location, edits one, or changes only who is assigned to it. Render it while it is open. */
+/** Adds a location, edits one, or changes only its assigned users. Render it only while it is open. */
 export function LocationFormDialog(props: LocationFormDialogProps) {
   const { mode, location, onClose } = props;
   const { form, base, isOutdated, takeNewer } = useLocationForm(props);

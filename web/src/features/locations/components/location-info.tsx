@@ -13,7 +13,7 @@ import styles from './location-info.module.css';
 
 const MAP_SERVICE = 'https://www.openstreetmap.org/';
 
-/** What is behind "See more info": the address on a map, and the people. */
+/** The content of "See more info": the address on a map, and the assigned people. */
 export function LocationInfo({ location, onMove }: { location: LocationDetail; onMove: (() => void) | null }) {
   const { id, name, lat, lng, is_active } = location;
   const cityLine = [location.city, [location.state, location.zip].join(' ')].filter((part) => part !== '').join(', ');
@@ -80,7 +80,7 @@ export function LocationInfo({ location, onMove }: { location: LocationDetail; o
   );
 }
 
-/** More people than this share the width. */
+/** A longer list of people takes the whole width. */
 const FEW = 6;
 
 function People({ people }: { people: readonly AssignedPerson[] }) {

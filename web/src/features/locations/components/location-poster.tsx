@@ -11,7 +11,7 @@ import { Text } from '../../../ui/text.tsx';
 import { downloadPoster, type PosterLanguage, type PosterPaper } from '../api.ts';
 import { locationWords } from '../texts.ts';
 
-/** The poster for this location's door, on the paper and in the language that are chosen. */
+/** The poster for a location's door, with the choice of paper and language. */
 export function LocationPoster({ location }: { location: Pick<LocationCard, 'id' | 'door_code'> }) {
   const [paper, setPaper] = useState<PosterPaper>('letter');
   const [language, setLanguage] = useState<PosterLanguage>('en');

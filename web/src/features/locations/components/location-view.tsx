@@ -33,14 +33,17 @@ const preloads = [preloadActionMenu, LocationFormDialog.preload, StatusDialog.pr
 
 interface LocationViewProps {
   id: string;
-  /** Beside the title: the credits tracker, and the button that adds a listing with the location's menu after it. */
+  /**
+   * Renders the credits tracker and the button that adds a listing, with the location's menu after it, beside the
+   * title.
+   */
   actions: (location: LocationDetail, menu: ReactNode) => ReactNode;
-  /** Its listings; also while they are loading. */
+  /** Renders the location's listings. `undefined` while the location loads. */
   children: (location: LocationDetail | undefined) => ReactNode;
   onActivated: (location: LocationDetail) => void;
 }
 
-/** The page of one location: what it is, what can be done with it, and its listings. */
+/** The page of a location: its info, its acts and its listings. */
 export function LocationView({ id, actions, children, onActivated }: LocationViewProps) {
   const query = useQuery(locationQuery(id));
   const { data: location } = query;
@@ -52,10 +55,11 @@ export function LocationView({ id, actions, children, onActivated }: LocationVie
   const isGone = error instanceof ApiError && error.status === 404;
   const isOutdated = location !== undefined && error !== null && !isGone && !followsRefusal(locationQuery(id).queryKey);
   useEffect(() => {
-    // What is shown stays; that it could not be asked for again is said once, and not on top of a refusal that it comes of.
+    // A failed refetch keeps the shown data and is reported once, but not right after a refused act that caused the
+    // refetch.
     if (isOutdated) toast.error(locationTexts.infoFailed);
   }, [isOutdated]);
-  // Whoever is deleting it hears so by what they pressed, and goes away from here.
+  // A user who is deleting the location gets a toast from that act, and leaves the page.
   if (isGone && open !== 'delete') return <NotThere />;
   if (!location && error) {
     return (

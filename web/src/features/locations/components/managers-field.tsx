@@ -14,14 +14,14 @@ import { locationDialogWords } from '../texts-dialogs.ts';
 
 interface ManagersFieldProps {
   form: Form<LocationValues>;
-  /** Inviting somebody is what the form was opened for. */
+  /** Focuses the field for an invitation. */
   hasFocus: boolean;
 }
 
-/** Who is assigned to the location: several of those who are there, and somebody new by e-mail. */
+/** The users assigned to a location: a choice of existing users, and an invitation by e-mail. */
 export function ManagersField({ form, hasFocus }: ManagersFieldProps) {
   const { data: managers, errorUpdatedAt, isFetching, refetch } = useQuery(hiringManagersQuery);
-  // It stays while it is tried again.
+  // The error stays during a retry.
   const isUnloaded = !managers && errorUpdatedAt > 0;
   const chosen = form.values.hiring_manager;
   const known = managers ?? [];

@@ -22,19 +22,19 @@ import { LocationFilters } from './location-filters.tsx';
 const preloads = [preloadActionMenu, LocationFormDialog.preload, StatusDialog.preload];
 
 interface MyLocationsProps {
-  /** Above all of it: what there is to do. */
+  /** The Today block, above everything else. */
   today?: ReactNode;
-  /** What came of all of them: above the cards at a desk, below them on a phone. */
+  /** The traffic chart: above the cards on a wide screen, below them on a phone. */
   traffic?: ReactNode;
-  /** Leads to the listings of all locations. */
+  /** The switch to the table of all listings. */
   viewSwitch?: ReactNode;
   /** Opens the form of a new listing at this location. */
   onAddListing: (location: LocationCard) => void;
-  /** It is active again, its listings are not. */
+  /** Called when a location was activated; its listings are still paused. */
   onActivated: (location: LocationCard) => void;
 }
 
-/** Below it a phone has no filters. */
+/** With fewer locations a phone shows no filters. */
 const FEW = 5;
 
 type Open = { act: 'add' } | { act: CardAct; location: LocationCard } | null;
@@ -51,7 +51,7 @@ export function MyLocations({ today, traffic, viewSwitch, onAddListing, onActiva
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   usePreloadWhenIdle(preloads);
-  // What is open already, and may be half typed, stays.
+  // An open dialog, which may have unsaved input, stays open.
   useAskedToAdd('location', () => account_type === 'business_owner' && setOpen((now) => now ?? { act: 'add' }));
 
   return (

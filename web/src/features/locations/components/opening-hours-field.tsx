@@ -13,7 +13,7 @@ import styles from './coordinates-field.module.css';
 
 const OpeningWeek = lazyPart(async () => (await import('./opening-week.tsx')).OpeningWeek);
 
-/** When the location is open, a line a day; drawn when asked for. */
+/** The opening hours, one line per day. The grid to draw them opens on request. */
 export function OpeningHoursField({ form }: { form: Form<LocationValues> }) {
   const { opening_hours } = form.values;
   const [isDrawing, setIsDrawing] = useState(false);

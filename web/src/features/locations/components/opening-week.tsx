@@ -5,17 +5,17 @@ import { HoursGrid } from '../../../ui/week/hours-grid.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { locationDialogWords } from '../texts-dialogs.ts';
 
-/** A long day of a shop. */
+/** Half hours that a single press adds: a long day of a shop. */
 const PRESS_ROWS = 24;
 
 interface OpeningWeekProps {
   value: readonly DaySlot[];
   onChange: (value: DaySlot[]) => void;
-  /** Called where this code could not be loaded. */
+  /** Called when this lazy code cannot be loaded. */
   onClose: () => void;
 }
 
-/** The hours a location is open, drawn on a week; those of the first day drawn can be those of every day. */
+/** The grid to draw a location's opening hours. The first day's hours can be copied to every day. */
 export function OpeningWeek({ value, onChange }: OpeningWeekProps) {
   const days = weekDays();
   const first = days.find(({ day }) => value.some((slot) => slot.day === day));

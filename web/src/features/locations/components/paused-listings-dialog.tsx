@@ -17,16 +17,16 @@ import styles from './paused-listings-dialog.module.css';
 
 interface PausedListingsDialogProps {
   location: { id: string; name: string };
-  /** Activates one, with whatever that costs and asks. */
+  /** Activates a listing, with its charge confirmation. */
   onActivate: (listing: ListingRow) => void;
   onClose: () => void;
 }
 
-/** After a location was activated: the listings that are still paused, to activate one by one. */
+/** Shown after a location was activated: offers its paused listings one by one. */
 export function PausedListingsDialog({ location, onActivate, onClose }: PausedListingsDialogProps) {
   const query = useQuery(locationQuery(location.id));
   const { data, error } = query;
-  // Who was active all along is not asked about; who is activated here keeps its place.
+  // Lists only listings that were paused at first; one that is activated here keeps its place.
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const listings = data?.jobs.filter((job) => !job.is_closed && (!job.is_active || asked.has(job.id))) ?? [];
   if (listings.some((job) => !asked.has(job.id))) setAsked(new Set(listings.map((job) => job.id)));

@@ -6,11 +6,11 @@ import styles from './pin-is-near.module.css';
 
 interface PinIsNearProps {
   location: LocationCard;
-  /** null for whoever may not move it. */
+  /** null for a user who may not move the pin. */
   onMove: (() => void) | null;
 }
 
-/** Of a location whose pin was set from its address and not moved to its door. */
+/** A note for a pin that was derived from the address and not moved to the door. */
 export function PinIsNear({ location, onMove }: PinIsNearProps) {
   return (
     <p className={styles.near}>

@@ -8,7 +8,7 @@ import { addressText, type Pin } from '../../../lib/use-address-pin.ts';
 import { editLocation, refreshLocations, showLocation } from '../api.ts';
 import { editBodyOf, valuesOf } from '../form.ts';
 
-/** Puts a location's pin where it belongs, and saves that at once. */
+/** Moves a location's pin, and saves it. */
 export function PlaceDialog({ location, onClose }: { location: LocationCard; onClose: () => void }) {
   const { id } = location;
 

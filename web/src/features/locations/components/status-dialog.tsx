@@ -12,11 +12,11 @@ import { locationDialogWords } from '../texts-dialogs.ts';
 interface StatusDialogProps {
   location: LocationCard;
   onClose: () => void;
-  /** It is active again: its paused listings can be activated one by one. */
+  /** Called when the location was activated; its paused listings can then be activated one by one. */
   onActivated: (location: LocationCard) => void;
 }
 
-/** Asks before a location is deactivated or activated, and says in numbers what that does to its listings. */
+/** Asks before a location is deactivated or activated, and shows the effect on its listings in numbers. */
 export function StatusDialog({ location, onClose, onActivated }: StatusDialogProps) {
   const { isBusy, problem, run } = useConfirmed(locationTexts.statusFailed);
   const { id, name, is_active, active_listings } = location;

@@ -6,19 +6,22 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { messagingWords } from '../texts.ts';
 import styles from './about-person.module.css';
 
-/** Whom a conversation is with, of another feature: beside it where there is room, otherwise over it once asked for. */
+/**
+ * A panel about the seeker, supplied by another feature: beside the conversation where there is room, otherwise a
+ * dialog opened on request.
+ */
 export type About = LazyPart<{ detail: ConversationDetail; isBeside: boolean; onClose: () => void }>;
 
 interface AboutPersonProps {
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   detail: ConversationDetail | undefined;
   About: About;
 }
 
-/** Room for the conversations, the one that is open, and whom it is with. */
+/** Whether the list, the conversation and the panel fit side by side. */
 const useHasRoom = widerThan('75em');
 
-/** In the head of a conversation, where there is no room beside it. */
+/** The button in the head of a conversation that opens the panel, where there is no room beside it. */
 export function AboutButton({ detail, About }: AboutPersonProps) {
   const hasRoom = useHasRoom();
   const [isOpen, setIsOpen] = useState(false);
@@ -38,10 +41,10 @@ export function AboutButton({ detail, About }: AboutPersonProps) {
   );
 }
 
-/** Beside the conversation, from the beginning: nothing moves when it is known whom it is with. */
+/** The panel beside the conversation. Its place is reserved from the beginning, so that nothing moves when it loads. */
 export function AboutAside({ detail, About }: AboutPersonProps) {
   const hasRoom = useHasRoom();
-  // What could not be loaded leaves its room, and comes with the next conversation.
+  // After a load failure the place stays empty. The next conversation tries again.
   const [isGone, setIsGone] = useState(false);
   if (!hasRoom) return null;
   return (

@@ -47,11 +47,11 @@ function Words({ detail, isTyping }: { detail: ConversationDetail; isTyping: boo
 interface ChatHeaderProps {
   detail: ConversationDetail | undefined;
   isTyping: boolean;
-  /** At its end. */
+  /** Shown at the end of the header. */
   children?: ReactNode;
 }
 
-/** Whom the conversation is with and about which job; on a phone the way back to all of them. */
+/** The seeker and the listing of a conversation, and on a phone the link back to the list. */
 export function ChatHeader({ detail, isTyping, children }: ChatHeaderProps) {
   return (
     <header className={styles.header}>

@@ -40,7 +40,7 @@ function ThreadSkeleton() {
   );
 }
 
-/** A colleague is at it already: said where one would begin to write, so that nobody is answered twice. */
+/** Says above the input that a colleague is answering, so that a seeker does not get two answers. */
 function Answering({ colleagues }: { colleagues: readonly string[] }) {
   const [name = ''] = colleagues;
   const text = colleagues.length > 1 ? texts.answeringMany : texts.answering;
@@ -62,7 +62,7 @@ interface ChatProps {
   About?: About | undefined;
 }
 
-/** One conversation: whom it is with, what was said, and what to say next. */
+/** A conversation: the seeker, the messages and the input. */
 export function Chat({ id, Beginnings, About }: ChatProps) {
   const me = useMe();
   const [params] = useUrlParams();

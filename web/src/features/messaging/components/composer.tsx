@@ -12,7 +12,7 @@ import { useDraft } from '../use-draft.ts';
 import { useTellTyping } from '../use-typing.ts';
 import styles from './composer.module.css';
 
-/** Above an empty input: what one may begin a message with. What is chosen is put there to be edited. */
+/** Suggestions shown above an empty input. The chosen text is put into the input to be edited. */
 export type Beginnings = ComponentType<{
   detail: ConversationDetail | undefined;
   onChoose: (text: string) => void;
@@ -20,15 +20,15 @@ export type Beginnings = ComponentType<{
 
 interface ComposerProps {
   id: string;
-  /** Who writes here. */
+  /** The writer's user id. */
   owner: string;
   name: string;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   detail: ConversationDetail | undefined;
   Beginnings?: Beginnings | undefined;
 }
 
-/** From here on it says how much is left. */
+/** The length from which the remaining characters show. */
 const NEAR_MAX = MESSAGE_MAX - 500;
 
 export function Composer({ id, owner, name, detail, Beginnings }: ComposerProps) {
@@ -43,7 +43,7 @@ export function Composer({ id, owner, name, detail, Beginnings }: ComposerProps)
     if (hasMouse()) field.current?.focus({ preventScroll: true });
   }, []);
 
-  // Grows with what is typed, where the style sheet cannot do it.
+  // Grows with the text in browsers without `field-sizing`.
   useLayoutEffect(() => {
     const node = field.current;
     if (!node || CSS.supports('field-sizing', 'content')) return;
@@ -91,7 +91,7 @@ export function Composer({ id, owner, name, detail, Beginnings }: ComposerProps)
             tellTyping(event.currentTarget.value.trim() !== '');
           }}
           onKeyDown={(event) => {
-            // On a phone, as everywhere there, Enter ends the line.
+            // On a phone Enter begins a new line, as in other apps there.
             if (event.key !== 'Enter' || event.shiftKey || !hasMouse()) return;
             event.preventDefault();
             send();

@@ -13,8 +13,8 @@ import { tellMessage } from '../tell-message.ts';
 import { UnsentQuestion } from './unsent-question.tsx';
 
 /**
- * Keeps messages, badge and tab title current on every page of a signed-in user, and tells of a new message. Shows nothing itself but what
- * is asked before logging out.
+ * Keeps messages, badge and tab title current on every page of a signed-in user, and announces new messages. Renders
+ * only the question about unsent messages before a logout.
  */
 export function LiveUpdates() {
   const { user_id } = useMe();

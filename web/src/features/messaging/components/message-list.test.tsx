@@ -49,7 +49,7 @@ test('who reads above is told of news, also above a message of their own that co
   rerender(list([bubbleOf('m1'), bubbleOf('m2'), unsent]));
   expect(screen.getByText(messagingWords.newMessages)).toBeTruthy();
   expect(box.scrollTop).toBe(100);
-  // What is sent at last tells nobody of news.
+  // An unsent message that arrives is no news.
   box.scrollTop = 1600;
   fireEvent.scroll(box);
   expect(screen.queryByText(messagingWords.newMessages)).toBeNull();

@@ -17,21 +17,21 @@ import { MessageRun } from './message-run.tsx';
 
 interface MessageListProps {
   id: string;
-  /** Whom the conversation is with. */
+  /** The seeker's name. */
   name: string;
   bubbles: readonly Bubble[];
   hasOlder: boolean;
-  /** The message that was found in a search: it is scrolled to, once, however old it is. */
+  /** The message found by a search. The list scrolls to it once, however old it is. */
   hitId: string | undefined;
 }
 
-/** A box that scrolls has to be reached by keyboard, to be scrolled with it. */
+/** A scrolling box must be focusable to be scrolled by keyboard. */
 const reachable = { tabIndex: 0 };
 
-/** Who is this near to the end (CSS pixels) stays there when something is said. */
+/** Within this distance of the end (CSS pixels) the list follows new messages. */
 const NEAR_END = 120;
 
-/** Loads what was said before: one page at a time, and after a failure only when asked again. */
+/** Loads older messages one page at a time. A failure is retried only on request. */
 function useOlder(id: string, hasOlder: boolean) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const isBusy = useRef(false);
@@ -52,7 +52,7 @@ function useOlder(id: string, hasOlder: boolean) {
   return { state, load };
 }
 
-/** Where the reader is: kept in place when older messages come in above, at the end when new ones come below. */
+/** Keeps the scroll position when older messages load above, and follows the end when new ones arrive below. */
 function useScroll(bubbles: readonly Bubble[]) {
   const box = useRef<HTMLDivElement>(null);
   const place = useRef({ first: '', last: '', news: '', height: 0, top: 0, isAtEnd: true });
@@ -61,7 +61,7 @@ function useScroll(bubbles: readonly Bubble[]) {
   const last = bubbles.at(-1);
   const lastKey = last?.key ?? '';
   const isLastMine = last?.isMine ?? false;
-  // What others say comes in above what one wrote oneself and could not send.
+  // Messages of others appear above the user's own unsent ones, so the last bubble does not show that there is news.
   const news = bubbles.findLast(({ isMine }) => !isMine)?.key ?? '';
 
   useLayoutEffect(() => {
@@ -80,7 +80,7 @@ function useScroll(bubbles: readonly Bubble[]) {
     place.current = { ...place.current, first, last: lastKey, news, height: node.scrollHeight, top: node.scrollTop };
   }, [first, lastKey, isLastMine, news, bubbles.length]);
 
-  // What is in the list may grow by itself (a wrapped line, the keyboard of a phone).
+  // The content may change its height (a wrapped line, a phone's keyboard).
   useEffect(() => {
     const node = box.current;
     if (!node) return undefined;
@@ -103,7 +103,7 @@ function useScroll(bubbles: readonly Bubble[]) {
   function toEnd() {
     box.current?.scrollTo({ top: box.current.scrollHeight, behavior: 'smooth' });
   }
-  /** To a message of the list; false where it is not there. */
+  /** Scrolls to a message. Returns false when it is not in the list. */
   function toMessage(id: string): boolean {
     const all = box.current?.querySelectorAll<HTMLElement>('[data-message]') ?? [];
     const meant = Array.from(all).find((each) => each.dataset['message'] === id);
@@ -115,7 +115,7 @@ function useScroll(bubbles: readonly Bubble[]) {
   return { box, hasNews, onScroll, toEnd, toMessage };
 }
 
-/** What was said, by day and by who said it. Older messages load near the top. */
+/** The messages grouped by day and sender. Older messages load near the top. */
 export function MessageList({ id, name, bubbles, hasOlder, hitId }: MessageListProps) {
   const { box, hasNews, onScroll, toEnd, toMessage } = useScroll(bubbles);
   const shownHit = useRef<string>(undefined);
@@ -123,7 +123,7 @@ export function MessageList({ id, name, bubbles, hasOlder, hitId }: MessageListP
   const now = useNow();
   useKeptFocus();
 
-  // A page that does not fill the box cannot be scrolled.
+  // A page that does not fill the box cannot be scrolled, so the next one loads.
   useEffect(() => {
     const node = box.current;
     if (node && state === 'idle' && hasOlder && node.scrollHeight <= node.clientHeight) void load();

@@ -25,7 +25,10 @@ function Words({ text }: { text: string }) {
   );
 }
 
-/** It did not arrive, or nobody knows: it stays until it is sent again, by itself once the connection is back, or thrown away. */
+/**
+ * A message that failed, or whose outcome is unknown. It stays until it is sent again (automatically after a reconnect)
+ * or discarded.
+ */
 function Unsent({ client_id, isWaiting }: { client_id: string; isWaiting: boolean }) {
   const Icon = isWaiting ? IconClock : IconAlertCircle;
   return (
@@ -68,7 +71,7 @@ function MessageBubble({ bubble, isHit }: { bubble: Bubble; isHit: boolean }) {
   );
 }
 
-/** What one person said in one go: on the right what was said here, with the name of whoever of the team said it. */
+/** Consecutive messages of one sender. The team's are on the right, with the name of the member who wrote them. */
 export function MessageRun({ run, hitId }: { run: readonly Bubble[]; hitId: string | undefined }) {
   const [first] = run;
   if (!first) return null;

@@ -13,15 +13,15 @@ import type { Beginnings } from './composer.tsx';
 import { RecipientList } from './recipient-list.tsx';
 
 interface MessengerProps {
-  /** The conversation that is open; on a phone the list of them stands in its place otherwise. */
+  /** The open conversation. Without it a phone shows the list. */
   conversation_id: string | undefined;
-  /** Above the list, for example the offer of notes. */
+  /** Shown above the list, for example the offer of push notifications. */
   notice?: ReactNode;
   Beginnings?: Beginnings;
   About?: About;
 }
 
-/** Everybody to talk to, and what is said with one of them. */
+/** The list of conversations, and the open one. */
 export function Messenger({ conversation_id, notice, Beginnings, About }: MessengerProps) {
   const isOpen = conversation_id !== undefined;
   return (

@@ -23,10 +23,10 @@ import { messagingWords } from '../texts.ts';
 import styles from './recipient-list.module.css';
 import { RecipientRow } from './recipient-row.tsx';
 
-/** In the address: only those who wait. */
+/** The value of the address parameter for the waiting filter. */
 const WAITING = 'true';
 
-/** Location, search and who waits, in the address: Back and a shared link keep them. */
+/** Location, search and waiting filter, kept in the address for Back and shared links. */
 function useRecipientFilter() {
   const [params, setParams] = useUrlParams();
   const filter: RecipientFilter = {
@@ -70,9 +70,9 @@ interface WaitingFilterProps {
   onChange: (isWaiting: boolean) => void;
 }
 
-/** All, or those who wait for an answer; it says how many these are. */
+/** The choice between all and waiting conversations, with the number of the waiting ones. */
 function WaitingFilter({ filter, onChange }: WaitingFilterProps) {
-  // What is searched for is searched once, not again for its number.
+  // A search is not run a second time only for the number.
   const enabled = filter.search === '' || filter.isWaiting;
   const waiting = useInfiniteQuery({ ...recipientsQuery({ ...filter, isWaiting: true }), enabled });
   const isKnown = enabled && !waiting.isPlaceholderData;
@@ -130,7 +130,7 @@ export function RecipientList({ openId }: { openId: string | undefined }) {
             {messagingWords.amongLatest(among)}
           </Text>
         )}
-        {/* Where the conversations did not come either, that is asked for again with them. */}
+        {/* When the conversations failed, too, their retry also reloads the locations. */}
         {list.error === null && <UnloadedNote query={locations}>{locationTexts.pageListFailed}</UnloadedNote>}
       </div>
       <div className={styles.list} data-stale={list.isPlaceholderData}>
@@ -153,7 +153,7 @@ export function RecipientList({ openId }: { openId: string | undefined }) {
               isNarrowed ? (
                 <AppButton onClick={clear}>{messagingWords.showAll}</AppButton>
               ) : (
-                // Beside it, where there is room, the empty conversation says so.
+                // Where there is room the empty conversation beside the list has this link.
                 !isWide && <ButtonLink to={paths.applications()}>{messagingWords.findApplicants}</ButtonLink>
               )
             }

@@ -10,13 +10,13 @@ import { excerptOf, HIT } from '../excerpt.ts';
 import { messagingWords } from '../texts.ts';
 import styles from './recipient-row.module.css';
 
-/** The message that was searched for, from about where its words are. */
+/** An excerpt of the found message, beginning shortly before the match. */
 function Hit({ message, search }: { message: string; search: string }) {
   return (
     <span className={styles.last}>
       <bdi>
         {excerptOf(message, search).map(({ text, isHit }, at) =>
-          // The parts of one message never change their order.
+          // The parts never change their order, so the index is a stable key.
           isHit ? <mark key={at}>{text}</mark> : text,
         )}
       </bdi>
@@ -27,11 +27,11 @@ function Hit({ message, search }: { message: string; search: string }) {
 interface RecipientRowProps {
   recipient: FoundRecipient;
   isOpen: boolean;
-  /** What the list is searched for. */
+  /** The search text. */
   search: string;
 }
 
-/** Whom, about which job and where, what was said last or was searched for, and whether it was read. */
+/** A conversation's row: the seeker, the listing and location, the last or found message, and the unread count. */
 export function RecipientRow({ recipient, isOpen, search }: RecipientRowProps) {
   const { conversation, seeker_full_name: name, title, location, found } = recipient;
   const {
@@ -47,7 +47,7 @@ export function RecipientRow({ recipient, isOpen, search }: RecipientRowProps) {
     <li className={styles.item}>
       <Link
         to={paths.messages(conversation.id)}
-        // Location and search stay as they are; what was found is scrolled to.
+        // Keeps location and search. The conversation scrolls to the found message.
         search={(old: Record<string, unknown>) => ({ ...old, [HIT]: found?.message_id })}
         className={styles.row}
         data-unread={isUnread}

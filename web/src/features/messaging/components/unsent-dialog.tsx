@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { messagingWords } from '../texts.ts';
 
 interface UnsentDialogProps {
-  /** Messages that have not arrived. */
+  /** The number of messages that have not arrived. */
   count: number;
   onLogOut: () => void;
   onClose: () => void;

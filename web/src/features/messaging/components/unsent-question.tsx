@@ -5,12 +5,12 @@ import { outbox } from '../sending.ts';
 
 const UnsentDialog = lazyPart(async () => (await import('./unsent-dialog.tsx')).UnsentDialog);
 
-/** Asked by who logs out while messages of theirs have not arrived: this browser alone has them, and forgets them with the session. */
+/** Asks before a logout while messages are unsent: only this browser has them, and the logout deletes them. */
 export function UnsentQuestion() {
   const [asked, setAsked] = useState<{ logOut: () => void; count: number } | null>(null);
 
   useEffect(() => {
-    // Loaded while there is a connection: without one a message waits, and is asked for.
+    // Preloads the dialog while there is a connection: it is needed when a message waits without one.
     const leave = outbox.subscribe(() => void UnsentDialog.preload());
     const allow = askBeforeSignOut((logOut) => {
       const count = outbox.all().length;

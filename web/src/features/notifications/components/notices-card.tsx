@@ -21,10 +21,12 @@ const choices = () =>
     description: notificationWords.applicantsLine[value],
   }));
 
-/** Null ends the quiet hours. */
+/** `quiet_hours`: null ends the quiet hours. */
 type Chosen = Partial<Omit<Notices, 'quiet_hours'>> & Pick<NoticesChange, 'quiet_hours'>;
 
-/** Which mails about people and notes one gets oneself, and when not; a choice is saved at once. */
+/**
+ * The user's own choice of mails and notifications about people, and the quiet hours. Each choice is saved immediately.
+ */
 export function NoticesCard() {
   const notices = useQuery(noticesQuery);
   const { isBusy, run } = useAct((refused) => toastErrors(refused, notificationWords.notSaved));

@@ -24,7 +24,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-/** What the page answers the worker, which asks it this. */
+/** The page's answers to a message of the service worker. */
 function asked(data: unknown): unknown[] {
   const answers: unknown[] = [];
   const port = { postMessage: (answer: unknown) => answers.push(answer) };

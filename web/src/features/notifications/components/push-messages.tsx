@@ -12,20 +12,26 @@ interface Note {
   url: string;
 }
 
-/** What the service worker says to a page; a note and `here` want an answer, a note by `until` (ms since 1970): the system shows it then. */
+/**
+ * Messages of the service worker to a page. `push` and `here` need an answer, `push` by `until` (ms since 1970): after
+ * that the system shows it.
+ */
 type WorkerMessage =
   | { kind: 'push'; note: Note; until: number }
   | { kind: 'here' }
   | { kind: 'open'; url: string }
   | { kind: 'resubscribe' };
 
-/** Shows push messages while a page is open, opens what a notification was about, and keeps the subscription. Shows nothing itself. */
+/**
+ * Shows push messages while a page is open, opens the page of a pressed notification, and renews the subscription.
+ * Renders nothing.
+ */
 export function PushMessages() {
   const go = useGo();
   const pathname = usePathname();
 
   function show({ title, body, url }: Note) {
-    // Where one is already, there is nothing to tell.
+    // The page that the message is about is already open.
     if (url === pathname) return;
     toast.info(body, {
       title: inOurWords(title),
@@ -39,7 +45,8 @@ export function PushMessages() {
     else if (data.kind === 'open') void go(data.url);
     else if (data.kind === 'here') answer?.postMessage(true);
     else {
-      // A tab in the background leaves it to the system, one that was frozen there has left it.
+      // For a tab in the background the system shows the message. It already has for a tab that was frozen until after
+      // `until`.
       const isSeen = document.visibilityState === 'visible' && Date.now() <= data.until;
       answer?.postMessage(isSeen);
       if (isSeen) show(data.note);
@@ -50,7 +57,7 @@ export function PushMessages() {
     if (!('serviceWorker' in navigator)) return undefined;
     const worker = navigator.serviceWorker;
     const listener = (event: MessageEvent<WorkerMessage>) => hear(event);
-    // Frozen in the background it cannot answer: the worker knows of it all the same.
+    // Tells the worker that this page listens, since a page frozen in the background cannot answer.
     const tell = (kind: 'listens' | 'leaves') => void worker.ready.then(({ active }) => active?.postMessage({ kind }));
     worker.addEventListener('message', listener);
     worker.startMessages();
@@ -62,7 +69,7 @@ export function PushMessages() {
   }, []);
 
   useEffect(() => {
-    // Without it notes do not come; everything else works.
+    // Without a subscription only push messages are missing.
     void subscribe().catch(() => undefined);
   }, []);
 

@@ -18,7 +18,7 @@ afterEach(() => {
   toast.clear();
 });
 
-/** The offer taken, in a browser that answers its own question so. */
+/** Accepts the offer in a browser whose permission prompt gives this answer. */
 function accept(answer: () => Promise<NotificationPermission>) {
   vi.stubGlobal('Notification', { requestPermission: answer });
   render(<PushOffer />);

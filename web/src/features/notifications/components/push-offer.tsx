@@ -11,10 +11,10 @@ import { isTurnedOff, pushState, subscribe } from '../push.ts';
 import { notificationWords } from '../texts.ts';
 import styles from './push-offer.module.css';
 
-/** That somebody does not want to be asked is this browser's, whoever signs in. */
+/** The dismissal is kept per browser, whoever signs in. */
 const DISMISSED = 'push_offer_dismissed';
 
-/** Asks where it makes sense, among the messages: the browser's own question comes only after a yes here. */
+/** Offers push notifications on the messages page. The browser's permission prompt opens only after a yes here. */
 export function PushOffer() {
   const [isShown, setIsShown] = useState(
     () => pushState() === 'off' && !isTurnedOff() && browserStorage().getItem(DISMISSED) === null,
@@ -34,7 +34,7 @@ export function PushOffer() {
   }
 
   function failed(error: unknown) {
-    // What this browser cannot do it cannot do a moment later; what our server could not, it may.
+    // A retry may succeed after a server error, but not when the browser itself cannot subscribe.
     if (error instanceof ApiError) return toastErrors(error, notificationWords.turnOnLater);
     setIsShown(false);
     toast.error(notificationWords.turnOnFailed);

@@ -8,7 +8,7 @@ import { keepTurnedOff, pushState, subscribe } from '../push.ts';
 import { notificationWords } from '../texts.ts';
 import { turnOff } from '../turn-off.ts';
 
-/** Notes of this browser, on or off; the browser's own question comes with the first yes. */
+/** Turns this browser's notifications on or off. The browser's permission prompt opens with the first "on". */
 export function PushSwitch() {
   const [state, setState] = useState(pushState);
   const { isBusy, run } = useAct((refused) => toastErrors(refused, notificationWords.turnOnLater));
@@ -26,7 +26,7 @@ export function PushSwitch() {
       toast.success(texts.deviceAdded);
       return setState('on');
     }
-    // Denied by the user, or nothing to subscribe to on this server.
+    // The user denied the permission, or this server has no push key.
     keepTurnedOff(pushState() === 'on');
     if (pushState() === 'off') toast.error(notificationWords.turnOnFailed);
     return setState(pushState());

@@ -5,17 +5,17 @@ import { Columns, Stack } from '../../../ui/stack.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { notificationWords } from '../texts.ts';
 
-/** What most nights are; anybody can have others. */
+/** The suggested hours. */
 const usual: Hours = { from: '22:00', until: '07:00' };
 
 interface QuietHoursProps {
   hours: Hours | undefined;
   isBusy: boolean;
-  /** Null: none. */
+  /** Null for no quiet hours. */
   onChange: (hours: Hours | null) => void;
 }
 
-/** From when until when neither mails about people nor notes come. */
+/** The hours during which neither mails about people nor notifications are sent. */
 export function QuietHours({ hours, isBusy, onChange }: QuietHoursProps) {
   const field = (end: keyof Hours, other: keyof Hours, shown: Hours) => (
     <NativeSelectField
@@ -23,7 +23,7 @@ export function QuietHours({ hours, isBusy, onChange }: QuietHoursProps) {
       value={shown[end]}
       disabled={isBusy}
       onChange={(event) => onChange({ ...shown, [end]: event.currentTarget.value })}
-      // They cannot end when they begin.
+      // The start and the end must differ.
       data={startTimes
         .filter((time) => time !== shown[other])
         .map((time) => ({ value: time, label: displayTime(time) }))}

@@ -11,7 +11,10 @@ import { Text } from '../../../ui/text.tsx';
 import { stopNotices } from '../api.ts';
 import { notificationWords } from '../texts.ts';
 
-/** One press stops the mails of a link's kind; opening the page changes nothing, for mail programs look at links before people do. */
+/**
+ * A button that stops the mails of a link's kind. Opening the page changes nothing, since mail programs open links
+ * before people do.
+ */
 export function StopMails({ token }: { token: string }) {
   const [stopped, setStopped] = useState<string | null>(null);
   const { isBusy, refusal, run } = useAct();

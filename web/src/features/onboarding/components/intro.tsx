@@ -5,7 +5,7 @@ import styles from './intro.module.css';
 const icons = { profile: IconBuildingStore, plan: IconCreditCard, listing: IconSpeakerphone } as const;
 const parts = ['profile', 'plan', 'listing'] as const;
 
-/** What comes next, before it comes. */
+/** An overview of the following steps. */
 export function Intro() {
   return (
     <ol className={styles.list}>

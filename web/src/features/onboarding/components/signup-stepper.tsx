@@ -31,24 +31,24 @@ export interface ProfileStep {
   body: ReactNode;
   isValid: boolean;
   isBusy?: boolean;
-  /** True when the next step may come. */
+  /** Returns true when the next step may open. */
   save: () => Promise<boolean>;
-  /** May be left as it is: what that means. */
+  /** Present where the step may be skipped: says what skipping means. */
   skip?: string | undefined;
-  /** What it could not send stands in it, with a button to try again. */
+  /** The step itself shows a failed save, with a retry button. */
   tellsFailure?: boolean;
 }
 
 interface SignupStepperProps {
   /** Steps 3 to 9. */
   profileSteps: Record<3 | 4 | 5 | 6 | 7 | 8 | 9, ProfileStep>;
-  /** What is chosen on step 8, also before it is saved. */
+  /** The choice of step 8, saved or not. */
   applicationType: ApplicationType | null;
-  /** What the success page shows of it all. */
+  /** The content of the success page. */
   finished: ReactNode;
 }
 
-/** The nine steps of /signup and the success page. Each saves when Next is pressed; which one is shown is part of the history. */
+/** The nine steps of /signup and the success page. Next saves a step. The shown step is kept in the history entry. */
 export function SignupStepper({ profileSteps, applicationType, finished }: SignupStepperProps) {
   const me = useMe();
   const go = useGo();
@@ -95,7 +95,7 @@ export function SignupStepper({ profileSteps, applicationType, finished }: Signu
 
   async function saveAndShow(save: ProfileStep['save']): Promise<boolean> {
     if (!(await save())) return false;
-    // What was saved earlier is not sent again, so it does not move the profile on either.
+    // A step whose values were saved earlier sends nothing, so its progress is marked separately.
     const unmarked = yetToMark(step, (await ensureMe()).profile_completed_up_to);
     if (unmarked !== null) await markProgress(unmarked);
     show(stepAfter(step, applicationType));

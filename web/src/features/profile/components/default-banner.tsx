@@ -1,7 +1,7 @@
 import { profileWords } from '../texts.ts';
 import styles from './default-banner.module.css';
 
-/** The banner a business has that did not choose its own. */
+/** The banner of a business without one of its own. */
 export function DefaultBanner() {
   return (
     <svg

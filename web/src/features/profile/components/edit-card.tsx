@@ -15,17 +15,17 @@ interface EditCardProps {
   isDirty: boolean;
   isValid?: boolean;
   isSaving: boolean;
-  /** Why it was not saved, above the buttons. */
+  /** The error of a failed save, shown above the buttons. */
   problem?: string | null;
   onSave: () => void;
   onCancel: () => void;
-  /** The one to begin with on a phone, where the others are closed until they are wanted. */
+  /** Opens the card initially on a phone, where the other cards are closed. */
   isFirst?: boolean;
 }
 
 /**
- * One part of the profile: Save is on only when its content was changed, Cancel takes the change back. Enter in a field saves. On a phone
- * its title opens and closes it; what was changed stays open.
+ * A card that edits one part of the profile. Save is enabled only after a change; Cancel reverts it. Enter in a field
+ * saves. On a phone the title opens and closes the card, but a changed card stays open.
  */
 export function EditCard(props: EditCardProps) {
   const { title, children, isDirty, isValid = true, isSaving, problem = null, onSave, onCancel } = props;

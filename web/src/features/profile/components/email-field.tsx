@@ -4,7 +4,10 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { profileWords } from '../texts.ts';
 
-/** The signed-in user's own address, which an admin changes elsewhere. `onLeave` is called when one goes there. */
+/**
+ * The signed-in user's address, which an admin changes on another page. `onLeave` is called when the user follows the
+ * link there.
+ */
 export function EmailField({ onLeave }: { onLeave?: () => void }) {
   const { basic_info, account_type } = useMe();
   return (

@@ -59,7 +59,7 @@ function Tile({ item, number, isNew = false, isBusy = false, error = null, onRem
   );
 }
 
-/** Six slots in order: what is saved, what was chosen, the next free one to fill, and the rest. */
+/** Six slots in order: the saved items, the chosen files, the next free slot, and the rest. */
 export function MediaGrid({ editor }: { editor: MediaEditor }) {
   const [asked, setAsked] = useState<string | null>(null);
   const isBusy = editor.upload.isSending;
@@ -113,7 +113,7 @@ export function MediaGrid({ editor }: { editor: MediaEditor }) {
           {name === null ? text : `${name}: ${text}`}
         </p>
       ))}
-      {/* What was refused is told at its picture, and would be refused again. */}
+      {/* A refused picture shows its error itself, and a retry would be refused again. */}
       {(isBusy || editor.staged.every(({ error }) => error === null)) && (
         <UploadLine
           upload={editor.upload}

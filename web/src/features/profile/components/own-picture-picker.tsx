@@ -7,7 +7,6 @@ import { RoundPicturePicker } from './round-picture-picker.tsx';
 
 const LONGEST_PX = 512;
 
-/** The signed-in user's own picture. */
 export function OwnPicturePicker({ editor }: { editor: PictureEditor }) {
   const { first_name, last_name } = useMe().basic_info;
   return (

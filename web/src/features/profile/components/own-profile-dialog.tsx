@@ -14,7 +14,7 @@ import { uiWords } from '../../../ui/texts.ts';
 
 const FORM = 'own-profile';
 
-/** The signed-in user's own name and picture, whatever their role. Render it while it is open. */
+/** The signed-in user's own name and picture, for every role. Render it only while it is open. */
 export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
   const name = useOwnNameEditor();
   const picture = useOwnPictureEditor();
@@ -51,7 +51,7 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
         footer={
           <>
             <AppButton variant="quiet" onClick={close} disabled={isBusy}>
-              {/* The picture is saved already: there is nothing to cancel. */}
+              {/* The picture is already saved, so without a changed name there is nothing to cancel. */}
               {name.isDirty ? uiWords.cancel : uiWords.close}
             </AppButton>
             <AppButton
@@ -94,7 +94,7 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
         </form>
       </Dialog>
       {question}
-      {/* A name half typed waits for who goes to another page; a picture does not. */}
+      {/* The name is kept as a draft when the user leaves the page; a picture is not. */}
       <UnsavedFiles editors={[picture]} />
     </>
   );

@@ -11,7 +11,7 @@ import { aMe } from '../../../testing/sample-me.ts';
 import { industriesQuery, questionsQuery } from '../api.ts';
 import { ProfileCards } from './profile-cards.tsx';
 
-// The growing field listens to them.
+// The auto-growing text field listens to `document.fonts`.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The page in a window that is a phone's or not; answers which of its cards show what is in them. */
+/** Renders the page as on a phone or not. Returns a function that lists the titles of the open cards. */
 async function showCards(isPhone: boolean): Promise<() => (string | null)[]> {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     () => Object.assign(new EventTarget(), { matches: isPhone }) as MediaQueryList,

@@ -42,7 +42,7 @@ const cardOf = <V extends object>(editor: Form<V>) => ({
   onCancel: editor.reset,
 });
 
-/** EDIT BUSINESS ACCOUNT INFO: a card per part of the profile, each saved on its own. */
+/** EDIT BUSINESS ACCOUNT INFO: a card for each part of the profile, saved separately. */
 export function ProfileCards() {
   const me = useMe();
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
@@ -127,7 +127,7 @@ export function ProfileCards() {
         )}
       </div>
       <ProfilePreview isOpen={isPreviewOpen} onClose={() => setIsPreviewOpen(false)} profile={preview} />
-      {/* What is typed is kept as a draft; a chosen file is not. */}
+      {/* Text is kept as a draft; chosen files are not. */}
       <UnsavedFiles editors={[ownPicture, logo, banner, media]} />
     </div>
   );

@@ -14,13 +14,13 @@ import { profileWords } from '../texts.ts';
 import styles from './profile-preview.module.css';
 import { SocialIcon } from './social-icon.tsx';
 
-/** What the preview shows of one listing. */
+/** The part of a listing that the preview shows. */
 export interface PreviewListing {
   title: string;
-  /** As it is shown: "$15.50". */
+  /** Formatted: "$15.50". */
   hourly_rate: string;
   responsibilities: readonly string[];
-  /** Where it is, when that is not the business's first location. */
+  /** The listing's address, when it differs from the business's first location. */
   address?: PreviewAddress;
   /** The hours needed, as the listing shows them. */
   hours: ReactNode;
@@ -30,11 +30,11 @@ interface ProfilePreviewProps {
   isOpen: boolean;
   onClose: () => void;
   profile: PreviewProfile;
-  /** What is previewed; the profile, unless it says so. */
+  /** The dialog's title, by default that of the profile preview. */
   title?: string;
-  /** Without one it is the business alone. */
+  /** Absent for a preview of the business only. */
   listing?: PreviewListing;
-  /** The listing is still on its way. */
+  /** Whether the listing is loading. */
   isLoading?: boolean;
 }
 
@@ -62,7 +62,7 @@ function WaitingPhone() {
   );
 }
 
-/** The phone alone, without a dialog around it. */
+/** The phone without a dialog around it. */
 export function PhonePreview({ profile, listing }: { profile: PreviewProfile; listing?: PreviewListing }) {
   const [isTimeOpen, setIsTimeOpen] = useState(false);
   const address = listing?.address ?? profile.address;

@@ -17,7 +17,7 @@ vi.mock(import('../api.ts'), async (original) => ({
   saveQuestions: vi.fn<typeof saveQuestions>(),
 }));
 
-// A text area measures itself anew when a font has come, which the browser of the tests knows nothing of.
+// The text area measures itself again when a font loads; the tests' browser lacks `document.fonts`.
 Object.assign(document, { fonts: new EventTarget() });
 
 afterEach(() => {

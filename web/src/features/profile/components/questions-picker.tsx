@@ -68,7 +68,7 @@ function OwnQuestion({ editor, isFull }: { editor: Form<QuestionChoice>; isFull:
     else editor.set(next);
   }
 
-  // Enter adds the question; it does not press Next.
+  // Enter adds the question instead of pressing Next.
   function onKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();

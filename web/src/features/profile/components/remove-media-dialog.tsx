@@ -10,12 +10,12 @@ import styles from './picture-pickers.module.css';
 interface RemoveMediaDialogProps {
   editor: Pick<MediaEditor, 'removing' | 'remove'>;
   item: MediaItem;
-  /** What it is called beside the others: "Photo 2". */
+  /** The item's name among the others: "Photo 2". */
   name: string;
   onClose: () => void;
 }
 
-/** Asks before a saved photo or video goes, and shows which. What was refused stands in it. */
+/** Asks before a saved photo or video is removed, and shows it. A refusal is shown in the dialog. */
 export function RemoveMediaDialog({ editor, item, name, onClose }: RemoveMediaDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
 

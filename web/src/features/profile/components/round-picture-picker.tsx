@@ -9,18 +9,18 @@ import { UploadLine } from './upload-line.tsx';
 
 interface RoundPicturePickerProps {
   editor: PictureEditor;
-  /** What is pressed to choose one, and what it should be like. */
+  /** `label`: the text of the button. `hint`: the requirements of a picture. */
   label: string;
   hint: string;
   words: { uploading: string; failed: string; crop: string };
   aspect: number;
-  /** The longest side it is kept in. */
+  /** The longest side of the stored picture, in pixels. */
   longest: number;
-  /** The picture as it is, or what stands in its place. */
+  /** The current picture, or its placeholder. */
   children: ReactNode;
 }
 
-/** A picture that is shown round, sent as soon as it is cropped or with Save. */
+/** A picker for a round picture, which is sent once it is cropped or with Save. */
 export function RoundPicturePicker(props: RoundPicturePickerProps) {
   const { editor, label, hint, words, aspect, longest, children } = props;
   return (

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { SocialIcon } from './social-icon.tsx';
 import { profileWords } from '../texts.ts';
 
-/** "yourname" reads as the link it becomes, before it is saved. */
+/** The link that a name such as "yourname" becomes, shown before it is saved; null when the value is a link already. */
 function becomes(field: SocialField, value: string): string | null {
   const link = socialLink(field, value);
   return link === '' || link === value.trim() ? null : profileWords.shownAs(link);

@@ -5,7 +5,7 @@ interface UnsavedFilesProps {
   editors: readonly Pick<PictureEditor, 'isUnsent' | 'revert'>[];
 }
 
-/** Asks before files that were chosen are left behind; who leaves all the same takes back what is on its way. */
+/** Asks before the user leaves chosen files behind. Leaving cancels their uploads. */
 export function UnsavedFiles({ editors }: UnsavedFilesProps) {
   return (
     <UnsavedChanges

@@ -10,17 +10,17 @@ import { profileWords } from '../texts.ts';
 interface UploadLineProps {
   upload: Upload;
   label: string;
-  /** What is said where the server gave no reason. */
+  /** The message for a failure without a reason. */
   failed: string;
   onRetry: () => void;
-  /** Where it can be left at what is saved. */
+  /** Present where the user can keep the saved picture instead. */
   onKeepOld?: (() => void) | undefined;
 }
 
-/** Below a tall picture it would not be seen that it was not taken. */
+/** The error below a tall picture would be out of sight. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** How far an upload is, with a way to stop it; after a failure why, with a way to try again. */
+/** The progress of an upload with a Cancel button; after a failure the reason with a Retry button. */
 export function UploadLine({ upload, label, failed, onRetry, onKeepOld }: UploadLineProps) {
   if (upload.isSending) return <ProgressBar label={label} share={upload.share} onCancel={upload.cancel} />;
   if (upload.error === null) return null;

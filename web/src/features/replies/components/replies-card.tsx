@@ -47,7 +47,7 @@ function DeleteReply({ reply, onClose }: { reply: Reply; onClose: () => void }) 
   );
 }
 
-/** One reply in both languages, with what can be done to it. */
+/** A reply in both languages, with its acts. */
 function ReplyRow({ reply, count, onOpen }: { reply: Reply; count: number; onOpen: (open: Open) => void }) {
   const { isBusy, run } = useAct((error) => toast.error(firstMessage(error, replyWords.moveFailed)));
   const { name, text, text_es, position } = reply;
@@ -97,7 +97,7 @@ function ReplyRow({ reply, count, onOpen }: { reply: Reply; count: number; onOpe
   );
 }
 
-/** The replies of the business, for its owners to keep. */
+/** The business's replies, which its owners edit. */
 export function RepliesCard() {
   const replies = useQuery(repliesQuery);
   const [open, setOpen] = useState<Open>(null);

@@ -15,9 +15,9 @@ import { replyWords } from '../texts.ts';
 import { ReplyDialog } from './reply-dialog.tsx';
 
 vi.mock(import('../api.ts'), async (original) => ({ ...(await original()), addReply: vi.fn<typeof addReply>() }));
-// It asks the router, which is not here.
+// The component needs the router, which this test lacks.
 vi.mock(import('../../../ui/overlays/unsaved-changes.tsx'), () => ({ UnsavedChanges: () => <></> }));
-// The growing field listens to them.
+// The auto-growing text field listens to `document.fonts`.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 afterEach(() => {

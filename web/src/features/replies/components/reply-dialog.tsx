@@ -17,12 +17,12 @@ import { bodyOf, checkReply, replyFieldNames, type ReplyValues, valuesOf } from 
 import { replyWords } from '../texts.ts';
 
 interface ReplyDialogProps {
-  /** null: a new one. */
+  /** null for a new reply. */
   reply: Reply | null;
   onClose: () => void;
 }
 
-/** Adds a reply or edits one, English and Spanish side by side. Render it while it is open. */
+/** Adds or edits a reply, with English and Spanish side by side. Render it only while it is open. */
 export function ReplyDialog({ reply, onClose }: ReplyDialogProps) {
   const { user_id } = useMe();
   const form = useForm<ReplyValues>({

@@ -9,9 +9,9 @@ import { replyWords } from '../texts.ts';
 import styles from './reply-offer.module.css';
 
 interface ReplyOfferProps {
-  /** What fills the fields; undefined until it is known. */
+  /** The values of the placeholders; undefined while loading. */
   values: ReplyValues | undefined;
-  /** Puts the filled text where one writes; nothing is sent. */
+  /** Receives the filled text for the input; nothing is sent. */
   onChoose: (text: string) => void;
 }
 
@@ -20,7 +20,7 @@ const choices = (Object.keys(languageNames) as Language[]).map((value) => ({
   label: <span lang={value}>{value.toUpperCase()}</span>,
 }));
 
-/** The replies, to begin a message with. */
+/** Offers the replies as the beginning of a message. */
 export function ReplyOffer({ values, onChoose }: ReplyOfferProps) {
   const { data: replies, isError } = useQuery(repliesQuery);
   const [spoken, setSpoken] = useState(language);

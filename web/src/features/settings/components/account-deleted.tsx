@@ -11,7 +11,7 @@ import { Text } from '../../../ui/text.tsx';
 import { takeNotice } from '../notice.ts';
 import { settingsWords } from '../texts.ts';
 
-/** What comes after the account is gone. */
+/** The page shown after the account was deleted. */
 export function AccountDeleted() {
   useEffect(() => {
     const notice = takeNotice();

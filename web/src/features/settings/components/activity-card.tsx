@@ -5,7 +5,7 @@ import { Card } from '../../../ui/data/card.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 
-/** Leads to the log. */
+/** A link to the activity log. */
 export function ActivityCard() {
   return (
     <Card title={texts.title}>

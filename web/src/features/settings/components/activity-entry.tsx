@@ -10,21 +10,21 @@ import { pageOf, wayTo } from '../activity-links.ts';
 import { activityWords } from '../texts-activity.ts';
 import styles from './activity-log.module.css';
 
-/** A charge is called by its sum, `49.00 USD`. */
+/** Names a charge by its amount, which is stored as `49.00 USD`. */
 function nameOf(subject: Entry['subject']): string | undefined {
   if (subject?.type !== 'charge') return subject?.name;
   const [amount = '', currency] = subject.name.split(' ');
   return formatMoney(amount, currency);
 }
 
-/** What the entry is about, leading to it where it is still there. */
+/** The entry's subject, as a link where it still exists. */
 function Subject({ entry: { act, subject } }: { entry: Entry }) {
   const name = <bdi>{nameOf(subject) || texts.somethingGone}</bdi>;
   const way = subject === null ? undefined : wayTo(act, subject);
   return way ? <TextLink {...way}>{name}</TextLink> : <strong>{name}</strong>;
 }
 
-/** The sentence of an entry, the names in it set off. */
+/** The sentence of an entry, with its names highlighted. */
 function Sentence({ entry }: { entry: Entry }) {
   const { act, person } = entry;
   const names: Record<string, ReactNode> = {
@@ -35,7 +35,7 @@ function Sentence({ entry }: { entry: Entry }) {
     ),
     '{what}': <Subject entry={entry} />,
   };
-  // The parts of one sentence never change their order.
+  // The parts never change their order, so the index is a stable key.
   return texts.acts[act]
     .split(/(\{who\}|\{what\})/)
     .map((part, at) => <Fragment key={at}>{names[part] ?? part}</Fragment>);
@@ -55,7 +55,7 @@ function Change({ change }: { change: ActivityChange }) {
   );
 }
 
-/** Who did what, what it changed, when and from where. */
+/** An entry of the log: the user, the act, its changes, the time and the device. */
 export function ActivityEntry({ entry }: { entry: Entry }) {
   const from = [entry.device, entry.ip].filter((text) => text !== '').join(' · ');
   const page = entry.subject === null ? pageOf(entry.act) : undefined;
@@ -67,7 +67,7 @@ export function ActivityEntry({ entry }: { entry: Entry }) {
       {entry.changes.length > 0 && (
         <ul className={styles.changes} aria-label={activityWords.changes}>
           {entry.changes.map((change, at) => (
-            // An entry never changes.
+            // An entry never changes, so the index is a stable key.
             <Change key={at} change={change} />
           ))}
           {entry.more_changes > 0 && <li>{activityWords.more(entry.more_changes)}</li>}

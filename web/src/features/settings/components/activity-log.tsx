@@ -29,7 +29,7 @@ interface Named {
   name: string;
 }
 
-/** All of them, under what stands for none. */
+/** The choices of a filter, preceded by the one that does not filter. */
 const choicesOf = (none: string, named: readonly Named[]) => [
   { value: '', label: none },
   ...named.map(({ id, name }) => ({ value: id, label: name })),
@@ -86,7 +86,7 @@ function Filters({ filter, people, locations, onChange }: FiltersProps) {
   );
 }
 
-/** Who did what, the newest first. */
+/** The activity log with its filters, the newest entry first. */
 export function ActivityLog() {
   const { filter, setFilter } = useActivityFilter();
   const log = useInfiniteQuery({ ...activityQuery(queryOf(filter)), placeholderData: keepPreviousData });

@@ -54,7 +54,7 @@ function Steps({ step, onMove }: StepsProps) {
       onClose={() => onMove('dismiss')}
       title={texts.deleteAccount}
       size="small"
-      // The specification wants it so: nobody deletes or leaves this by a key pressed in passing.
+      // The specification requires it: Escape pressed by accident neither deletes nor closes.
       closesOnEscape={false}
       isClosable={!isDeleting}
       problem={problem}
@@ -99,7 +99,7 @@ function Steps({ step, onMove }: StepsProps) {
   );
 }
 
-/** The button, and the two steps behind it: what will happen, then why. */
+/** The button and its two dialogs: the consequences, then the reasons. */
 export function DeleteAccountButton() {
   const [step, setStep] = useState<DeleteStep>('closed');
   return (

@@ -5,7 +5,7 @@ import { useAct } from '../../../lib/use-act.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { downloadExport } from '../api.ts';
 
-/** Everything stored about the business as one file. */
+/** Downloads all data stored about the business as one file. */
 export function ExportButton() {
   const { isBusy, run } = useAct(toastErrors);
   return (

@@ -13,19 +13,19 @@ import { ExportButton } from './export-button.tsx';
 import { settingsWords } from '../texts.ts';
 
 interface SettingsCardsProps {
-  /** The signed-in user's; null while it is not known. */
+  /** The signed-in user's e-mail; null while it loads. */
   email: string | null;
-  /** The code of the current plan; null when there is none, undefined while it is not known. */
+  /** The code of the current plan; null without a plan, undefined while it loads. */
   planCode: string | null | undefined;
-  /** Where it could not be learnt: asks again. */
+  /** Present when the plan failed to load: loads it again. */
   onRetryPlan?: (() => void) | undefined;
-  /** The form of the first card. */
+  /** The content of the first card. */
   passwordForm: ReactNode;
-  /** What follows the two cards of the specification. */
+  /** Cards after the two of the specification. */
   children?: ReactNode;
 }
 
-/** The password, and the end of the account. */
+/** The cards for the password and for deleting the account. */
 export function SettingsCards({ email, planCode, onRetryPlan, passwordForm, children }: SettingsCardsProps) {
   return (
     <>

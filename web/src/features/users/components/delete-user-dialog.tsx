@@ -24,7 +24,7 @@ function consequence(user: ManagedUser, isSelf: boolean): string {
   return count === 0 ? userWords.deletingWithoutLocations(name) : userWords.deleting(name, userWords.locations(count));
 }
 
-/** Asks before a user is deleted, and says what that does. */
+/** Asks before a user is deleted, and says what the deletion does. */
 export function DeleteUserDialog({ user, isSelf, onClose }: DeleteUserDialogProps) {
   const { isBusy, problem, run } = useConfirmed(userTexts.deleteFailed);
 
@@ -47,7 +47,7 @@ export function DeleteUserDialog({ user, isSelf, onClose }: DeleteUserDialogProp
       onClose={onClose}
     >
       <Stack gap="s">
-        {/* Which of two of the same name. */}
+        {/* The e-mail tells apart two users with the same name. */}
         {!isSelf && user.email !== personLabel(user) && <Text tone="muted">{user.email}</Text>}
         <Text>{consequence(user, isSelf)}</Text>
       </Stack>

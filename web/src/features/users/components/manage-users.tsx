@@ -34,7 +34,7 @@ const typeChoices = () => {
 
 type Open = { act: 'add' } | { act: 'edit' | 'delete'; user: ManagedUser } | null;
 
-/** Manage users: the table, its search, and the dialogs that add, edit and delete. */
+/** Manage users: the table, its search, and the dialogs that add, edit and delete a user. */
 export function ManageUsers() {
   const { account_type, user_id } = useMe();
   const [{ search = '', type: typed = 'all' }, setParams] = useUrlParams();
@@ -45,7 +45,7 @@ export function ManageUsers() {
   const lastAdmin = lastAdminIn(isPlaceholderData ? undefined : data, filter)?.id;
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  // What is open already, and may be half typed, stays.
+  // An open dialog, which may have unsaved input, stays open.
   useAskedToAdd('user', () => canManageUsers(account_type) && setOpen((now) => now ?? { act: 'add' }));
 
   async function resend(user: ManagedUser) {

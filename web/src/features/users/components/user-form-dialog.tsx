@@ -25,9 +25,9 @@ import { bodyOf, checkUser, userFields, type UserValues, valuesOf } from '../for
 import { userWords } from '../texts.ts';
 
 interface UserFormDialogProps {
-  /** null: a new one. */
+  /** null for a new user. */
   user: ManagedUser | null;
-  /** Their type stays: the server would refuse another. */
+  /** Disables the account type: the server would refuse a change. */
   isLastAdmin?: boolean;
   onClose: () => void;
 }
@@ -44,7 +44,7 @@ const types = (isLastAdmin: boolean): readonly Choice<AccountType>[] => [
 const saidOf = (error: unknown, failed: string) =>
   error instanceof ApiError && (error.status === 409 || error.isNetwork) ? error.message : failed;
 
-/** Adds a user, who is then invited by e-mail, or edits one. Render it while it is open. */
+/** Adds a user, who is then invited by e-mail, or edits one. Render it only while it is open. */
 export function UserFormDialog({ user, isLastAdmin = false, onClose }: UserFormDialogProps) {
   const { user_id } = useMe();
   const failed = user === null ? userTexts.addFailed : userTexts.editFailed;
@@ -62,7 +62,8 @@ export function UserFormDialog({ user, isLastAdmin = false, onClose }: UserFormD
       await refreshUsers();
     },
     failed,
-    // The specification: the e-mail's error, or the general one. A conflict (the last admin) says itself why.
+    // The specification wants the e-mail's error, or the general one. A conflict (the last admin) has a message of its
+    // own.
     tell: (error) => toast.error(fieldErrorsOf(error, ['email'])['email'] ?? saidOf(error, failed)),
   });
   const { refusal } = form;
@@ -121,7 +122,8 @@ function LocationPicker({ form }: { form: Form<UserValues> }) {
   const { locations } = form.values;
   const field = useRef<HTMLInputElement>(null);
   const [hasTriedAgain, setHasTriedAgain] = useState(false);
-  // The button that was pressed goes when they are here: its focus stays at the field, unless it was moved elsewhere meanwhile.
+  // The Retry button disappears once the locations load, so the focus moves to the field, unless the user has moved it
+  // meanwhile.
   useEffect(() => {
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body;
@@ -132,7 +134,7 @@ function LocationPicker({ form }: { form: Form<UserValues> }) {
     void refetch();
   }
 
-  // It stays while it is tried again. What is chosen is known by its id alone, and stays chosen.
+  // The error stays during a retry. Only the ids of the chosen locations are known; they stay chosen.
   if (!options && errorUpdatedAt > 0) {
     return (
       <UnloadedField
@@ -151,7 +153,7 @@ function LocationPicker({ form }: { form: Form<UserValues> }) {
   return (
     <MultiSelectField
       ref={field}
-      // A focus that was given does not open the list over the form.
+      // Focus that was set by code does not open the list over the form.
       openOnFocus={!hasTriedAgain}
       label={userTexts.columnLocations}
       description={userWords.locationsHint(locations.length)}

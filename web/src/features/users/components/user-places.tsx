@@ -7,18 +7,18 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { userWords } from '../texts.ts';
 import styles from './user-table.module.css';
 
-/** More than so many would make the row of one person longer than the screen of a phone. */
+/** Beyond this number a row would be taller than a phone's screen. */
 const MANY = 6;
 const SHOWN = 4;
 
-/** Where somebody works: the first few, and all of them for who asks. */
+/** A user's locations: the first few, and all on request. */
 export function UserPlaces({ user }: { user: ManagedUser }) {
   const { account_type, user_id } = useMe();
   const [isWhole, setIsWhole] = useState(false);
   const { locations } = user;
   const isLong = user.account_type === 'hiring_manager' && locations.length > MANY;
   if (!isLong) {
-    // A manager is not told of the locations of others: that does not mean there are none.
+    // A manager does not receive the locations of others, so "no locations" would be wrong.
     const none =
       account_type === 'hiring_manager' && user.id !== user_id ? userWords.noneOfYours : userWords.noLocations;
     return locationsLabel(user) || <span className={styles.none}>{none}</span>;

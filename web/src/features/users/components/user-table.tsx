@@ -25,10 +25,10 @@ export type UserAct = 'edit' | 'resend' | 'delete';
 interface UserTableProps {
   /** undefined while loading. */
   users: readonly ManagedUser[] | undefined;
-  /** Whose table it is: admins may change it. */
+  /** The viewer's account type: only admins can change users. */
   accountType: AccountType;
   ownId: string;
-  /** Who has to stay; see `lastAdminIn`. */
+  /** The user who cannot be deleted; see `lastAdminIn`. */
   lastAdminId: string | undefined;
   onAct: (act: UserAct, user: ManagedUser) => void;
   empty: ReactNode;
@@ -82,7 +82,6 @@ function Person({ user, isSelf }: { user: ManagedUser; isSelf: boolean }) {
   );
 }
 
-/** The users of the business. */
 export function UserTable({ users, accountType, ownId, lastAdminId, onAct, ...states }: UserTableProps) {
   const order = useUrlParam('order');
   const columns: Column<ManagedUser>[] = [
