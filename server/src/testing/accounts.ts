@@ -13,7 +13,7 @@ export interface Account {
   refresh_token: string;
 }
 
-/** Registers an owner through the API; the address is not verified yet. Answers the path of the mailed link. */
+/** Registers an owner through the API, without verifying the address. Returns the address and the mailed link. */
 export async function registerAccount(
   t: TestApp,
   email = `ana-${newId()}@example.test`,
@@ -30,7 +30,7 @@ export interface MailedLink {
   token: string;
 }
 
-/** The link of the newest mail to this address. */
+/** The link in the newest mail to this address. */
 export async function lastLink(t: TestApp, email: string): Promise<MailedLink> {
   const [page = '', uid = '', token = ''] = linkIn((await t.mailsTo(email)).at(-1)).slice(-3);
   return { page, uid, token };
@@ -54,12 +54,12 @@ export async function logIn(
   return answer.body.data;
 }
 
-/** Does this link still open? */
+/** Whether the link still opens. */
 export async function opens(t: TestApp, { uid, token }: MailedLink): Promise<boolean> {
   return (await t.call(readLink, { body: { uid, token } })).status === 200;
 }
 
-/** Is this access token good? Asked with a call that refuses an empty body once it knows who is there. */
+/** Whether the access token is valid, tested by a call that refuses an empty body only once it knows the user. */
 export async function isSignedIn(t: TestApp, token: string): Promise<boolean> {
   const { status } = await t.call(changePassword, { token, body: {} });
   expect([400, 401]).toContain(status);

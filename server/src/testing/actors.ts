@@ -9,8 +9,8 @@ import type { TestApp } from './app.ts';
 import { BULK_PLAN, savedCard, STANDARD_PLAN } from './cards.ts';
 
 /*
- * Arranges who and what a test needs by writing rows, quickly. How these come to be in the product is the business of the tests of
- * registration, onboarding and so on; a test about something else begins here.
+ * Fixtures written as rows, which is fast. Tests of registration, onboarding and so on cover how the product creates
+ * these rows; other tests start from here.
  */
 
 export interface TestUser {
@@ -24,7 +24,7 @@ export interface TestOwner extends TestUser {
   scope: OwnerScope;
 }
 
-/** One more place where somebody is signed in. */
+/** Adds a session of this person. */
 export async function newSession(
   t: TestApp,
   who: { user_id: string } | { seeker_id: string },
@@ -41,7 +41,7 @@ export async function newSession(
       last_used_at: now,
     })
     .execute();
-  // Long-lived, so that a test may turn the clock by weeks.
+  // Long-lived, so that a test may advance the clock by weeks.
   const expires_at = new Date(now.getTime() + 3650 * DAY_MS);
   await t.ctx.db
     .insertInto('access_token')
@@ -77,7 +77,7 @@ async function user(
 
 export interface OwnerOptions {
   name?: string;
-  /** How far onboarding has come; job_listing_create means completed. */
+  /** The onboarding step reached; job_listing_create means completed. */
   upTo?: Progress;
   application_type?: 'online_application' | 'jipe_application' | null;
 }
@@ -101,7 +101,7 @@ export async function newOwner(t: TestApp, options: OwnerOptions = {}): Promise<
   return anotherOwner(t, business_id);
 }
 
-/** One more owner of the same business. */
+/** Adds another owner to the same business. */
 export async function anotherOwner(t: TestApp, business_id: string): Promise<TestOwner> {
   const owner = await user(t, business_id, 'business_owner');
   return { ...owner, scope: mintBusinessScope({ ...owner, account_type: 'business_owner' }) as OwnerScope };
@@ -131,7 +131,7 @@ export interface LocationOptions {
   coordinates_precision?: Precision | undefined;
 }
 
-/** A location of a business (Salt Lake City unless said otherwise). Answers its id. */
+/** A location of a business, in Salt Lake City by default. Returns its id. */
 export async function newLocation(t: TestApp, business_id: string, options: LocationOptions = {}): Promise<string> {
   const { name = 'Main Street', is_active = true, lat = 40.7608, lng = -111.891, coordinates_precision } = options;
   const id = newId();
@@ -153,7 +153,7 @@ export async function newLocation(t: TestApp, business_id: string, options: Loca
   return id;
 }
 
-/** The business has a card that pays (`tok_visa`) and the standard plan, or the bundle with these credits. */
+/** Gives the business a card that pays (`tok_visa`) and the standard plan, or the bundle with these credits. */
 export async function onPlan(
   t: TestApp,
   business_id: string,
@@ -178,7 +178,7 @@ export async function onPlan(
   }
 }
 
-/** Puts credits on the account of a business, as a purchase would. */
+/** Adds credits to a business's account, as a purchase would. */
 export async function grantCredits(t: TestApp, business_id: string, credits: number): Promise<void> {
   const entry = { business_id, delta: credits, kind: 'purchase', created_at: t.clock.now() } as const;
   await t.ctx.db
@@ -198,7 +198,7 @@ export interface ListingOptions {
   hourly_rate?: string;
 }
 
-/** A listing at a location, paid for 30 days from now. Answers its id. */
+/** A listing at a location, paid for 30 days from now. Returns its id. */
 export async function newListing(t: TestApp, location_id: string, options: ListingOptions = {}): Promise<string> {
   const { title = 'Barista', status = 'active', hourly_rate = '15.50' } = options;
   const now = t.clock.now();
@@ -258,7 +258,7 @@ export interface TestSeeker {
   token: string;
 }
 
-/** A job seeker, signed in to the gateway. */
+/** A job seeker, signed in. */
 export async function newSeeker(
   t: TestApp,
   options: { full_name?: string; hide_contact?: boolean } = {},

@@ -28,14 +28,16 @@ beforeAll(async () => {
 });
 afterAll(async () => t.close());
 
-/** Nine characters as a person counts, 9,000 bytes that hardly can be packed: Korean letters that join to one without end. */
+/**
+ * Nine characters as a person counts, in 9,000 bytes that hardly compress: Korean letters that join into long clusters.
+ */
 const HEAPED = Array.from(createHash('shake256', { outputLength: 3000 }).digest(), (byte, i) =>
   i % 600 === 599 ? ' ' : String.fromCharCode(0x1100 + (byte % 96)),
 ).join('');
 
 /**
- * NUL cannot be stored in PostgreSQL text, half of a surrogate pair cannot be written as UTF-8, an index holds no key beyond 2,704
- * bytes, the rest confuses searches.
+ * PostgreSQL text cannot store NUL, UTF-8 cannot encode half a surrogate pair, an index key is at most 2,704 bytes, and
+ * the rest confuses searches.
  */
 const UNSTORABLE = [
   'a\u0000b',
@@ -47,7 +49,7 @@ const UNSTORABLE = [
   HEAPED,
 ];
 
-/** The same body, once for each text in it, with this in its place. */
+/** Copies of a body, each with a different one of its texts replaced by `text`. */
 function* withEachText(body: unknown, text: string): Generator<unknown> {
   if (typeof body === 'string') yield text;
   if (Array.isArray(body)) {
@@ -61,7 +63,7 @@ function* withEachText(body: unknown, text: string): Generator<unknown> {
 const tokenFor = ({ access }: Endpoint) =>
   ({ public: undefined, owner: world.owner.token, member: world.owner.token, seeker: world.seeker.token })[access];
 
-/** Calls after which the world is another. */
+/** Calls that change the shared world for the tests that follow. */
 const FINAL = new Set(['deleteAccount']);
 
 describe('what cannot be stored is no failure of ours, in any text of', () => {
@@ -98,7 +100,8 @@ async function expectNoFailure(
 }
 
 describe('what people write comes back as they wrote it', () => {
-  // Composed and decomposed, joined emoji, flags, both directions with their marks, scripts beyond the basic plane.
+  // Composed and decomposed letters, joined emoji, flags, both writing directions with their marks, scripts beyond the
+  // basic plane.
   it.each([
     'Zoë Zoe\u0308',
     '👩‍👩‍👧‍👦 👍🏽 🏳️‍🌈 🇺🇸',

@@ -23,38 +23,38 @@ import type { ObjectStore } from '../ports/storage/port.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export interface TestAppOptions {
-  /** Settings over the defaults, as environment texts. */
+  /** Environment variables that override the default settings. */
   env?: Record<string, string>;
   startAt?: string;
   payments?: (real: PaymentProvider) => PaymentProvider;
   push?: PushSender;
-  /** Of a web app to serve besides the API. */
+  /** Folder of a web app to serve besides the API. */
   webFolder?: string;
   seekerFolder?: string;
   storage?: (real: ObjectStore) => ObjectStore;
-  /** What the mailbox page reads. */
+  /** The outbox that the mailbox page reads. */
   outbox?: OutboxFolder;
-  /** What is kept apart by another product, whose database was put back here. */
+  /** The record outside the database of another product, whose database is restored here. */
   apart?: ObjectStore;
-  /** Mails go to the folder of an outbox, too. */
+  /** Mails are also written to an outbox folder. */
   hasOutbox?: boolean;
-  /** Every reading of the time is a millisecond later than the one before, as on a real day. */
+  /** Each reading of the clock advances it by a millisecond, as real time would. */
   isTicking?: boolean;
 }
 
 interface Sent {
   token?: string | undefined;
-  /** Fills `{id}` and the like. */
+  /** Values for `{id}` and other placeholders of the path. */
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean>;
   headers?: Record<string, string>;
-  /** Calls from another address, for limits per address. */
+  /** IP address of the caller, for limits per address. */
   ip?: string;
 }
 
 export interface Answered<E extends Endpoint> {
   status: number;
-  /** The answer, when the call succeeded; the error map otherwise. */
+  /** The answer of a successful call, otherwise the error map. */
   body: (E extends { answer: 'file' } ? Buffer : AnswerOf<E>) & Record<string, unknown>;
   headers: LightMyRequestResponse['headers'];
 }
@@ -63,23 +63,22 @@ export interface TestApp {
   app: App;
   ctx: App['ctx'];
   database: TestDatabase;
-  /** Nobody waits by it: a test of how long something takes gives it a stopwatch (`testing/stopwatch.ts`). */
+  /** Its pauses return at once; a test of durations makes them real with `waitsAsLong` (`testing/stopwatch.ts`). */
   clock: ManualClock;
-  /** Everything mailed so far, oldest first; `mailsTo` sends what is queued first. */
+  /** Everything mailed so far, oldest first. `mailsTo` first sends the queued mails. */
   mails: Mail[];
   mailsTo(address: string): Promise<Mail[]>;
-  /** Makes a declared call; any body may be sent, so that refusals can be tried. */
+  /** Makes a declared call. Accepts any body, so that tests can provoke refusals. */
   call<E extends Endpoint>(
     endpoint: E,
     sent?: Sent & { body?: BodyIn<E> | Record<string, unknown> },
   ): Promise<Answered<E>>;
-  /** Makes any request. */
   inject: App['server']['inject'];
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A millisecond passes between any two looks at it. */
+/** Each reading advances the clock by a millisecond. */
 function tickingClock(clock: ManualClock): Clock {
   const now = () => clock.advance({ ms: 1 });
   return { now, passing: now, pause: (ms) => clock.pause(ms) };
@@ -87,7 +86,7 @@ function tickingClock(clock: ManualClock): Clock {
 
 const START = '2026-03-02T15:00:00.000Z';
 
-/** The real product on a real database of its own, with a clock to turn and a mailbox to read. */
+/** The real product on a real database of its own, with a settable clock and captured mail. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-test-'));
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...options.env });
@@ -150,7 +149,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     return {
       status: response.statusCode,
-      // What a failed call answers is read as an error map by the test that expects it.
+      // A test that expects a failure reads the body as an error map.
       body: (isJson ? response.json<never>() : response.rawPayload) as never,
       headers: response.headers,
     };
@@ -178,7 +177,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
 }
 
-/** The path a link in a mail leads to, below the product's address: `['email-confirmation', id, token]`. */
+/** Path segments of the link in a mail, below the product's address: `['email-confirmation', id, token]`. */
 export function linkIn(mail: Mail | undefined): string[] {
   const url = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0];
   if (!url) throw new Error('no link in this mail');

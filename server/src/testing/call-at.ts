@@ -2,13 +2,13 @@ import type { AnswerOf, Endpoint } from '@jipe/contract/http/endpoint';
 
 interface Sent {
   token?: string;
-  /** Fills `{id}` and the like. */
+  /** Values for `{id}` and other placeholders of the path. */
   params?: Record<string, string>;
   body?: object;
   key?: string;
 }
 
-/** Makes calls of the product at this address, as its clients do, and throws for a refusal. */
+/** Makes declared calls to a product at this address. Throws for a refusal. */
 export const callerOf =
   (url: string) =>
   async <E extends Endpoint>(

@@ -1,7 +1,7 @@
 import type { BillingAddress, PaymentProvider, SaveCard, SavedCard } from '../ports/payments/port.ts';
 import type { TestApp } from './app.ts';
 
-/** Of the plans every installation begins with. */
+/** Ids of the plans in every new installation. */
 export const STANDARD_PLAN = '01900000-0000-7000-8000-000000000001';
 export const BULK_PLAN = '01900000-0000-7000-8000-000000000002';
 
@@ -15,7 +15,7 @@ export const billingAddress: BillingAddress = {
   phone: '8015550100',
 };
 
-/** What one sends to save a card. */
+/** The body of a call that saves a card. */
 export const cardBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   card_token: 'tok_visa',
   street: '1 Main St',
@@ -28,7 +28,7 @@ export const cardBody = (changes: Record<string, unknown> = {}): Record<string, 
   ...changes,
 });
 
-/** Saves a card at a processor; `confirm` is its owner telling the bank that it is them, where the bank asks. */
+/** Saves a card at a processor. `confirm` authenticates the cardholder when the bank asks for it. */
 export async function savedCard(
   provider: PaymentProvider,
   card: Omit<SaveCard, 'billing'>,
@@ -44,7 +44,7 @@ export async function savedCard(
   return result.card;
 }
 
-/** The business pays with this card from now on, as if it had become one of that kind. */
+/** Makes the business pay with this kind of card from now on, without a call of the API. */
 export async function payWith(t: TestApp, business_id: string, cardToken: string): Promise<void> {
   const { payments, db } = t.ctx;
   const customer = await payments.ensureCustomer({ businessId: business_id, email: 'x@example.test', name: 'X' });

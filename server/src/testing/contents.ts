@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../access/context.ts';
 import { tablesInOrder } from '../cli/export-format.ts';
 
-/** Every row of every table, as text, by table: two databases with equal contents are the same to the product. */
+/** Every row as text, by table. The product sees no difference between two databases with equal contents. */
 export async function contentsOf(db: Db): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const table of await tablesInOrder(db)) {

@@ -2,7 +2,7 @@ import { swipeSeeker } from '@jipe/contract/applicants/endpoints';
 import type { TestSeeker } from './actors.ts';
 import type { TestApp } from './app.ts';
 
-/** A conversation with a seeker who liked the job, begun by the user of this token: its id. */
+/** Starts a conversation, as this token's user, with a seeker who made the listing a favourite. Returns its id. */
 export async function newConversation(
   t: TestApp,
   { token, job_id, seeker: { seeker_id } }: { token: string; job_id: string; seeker: TestSeeker },

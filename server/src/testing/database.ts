@@ -8,22 +8,22 @@ import { migrate, openPostgres, type OpenDatabase } from '../db/engine.ts';
 import type { Database } from '../db/schema.ts';
 
 export interface TestDatabase extends OpenDatabase {
-  /** For a second node on the same database. */
+  /** For a second node that connects to the same database. */
   url: string;
 }
 
 const migrationsDir = fileURLToPath(new URL('../db/migrations/', import.meta.url));
-/** Any number, the same in every run: who makes the template database holds it. */
+/** Arbitrary, but the same in every run: the process that makes the template database holds this lock. */
 const TEMPLATE_LOCK = 7_312_004;
 
-/** The server the tests run on, as a user who may create databases (scripts/test-database.ts). */
+/** URL of the test server, with a user who may create databases (scripts/test-database.ts). */
 export function testServerUrl(): string {
   const url = process.env['TEST_DATABASE_URL'];
   if (url === undefined || url === '') throw new Error('TEST_DATABASE_URL is not set.');
   return url;
 }
 
-/** A migrated, empty database of one's own; without a table when asked. Call `close` when done: it leaves nothing behind. */
+/** Creates a migrated, empty database, or one without tables on request. `close` drops it. */
 export async function createTestDatabase({
   isMigrated = true,
   watch,
@@ -34,7 +34,7 @@ export async function createTestDatabase({
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     try {
       if (isMigrated) await makeTemplate(admin, template);
-      // Measured: writing its files into the log, too, as the database does by itself, takes twice the processor time.
+      // Measured: PostgreSQL's default also writes the files to the log, and takes twice the processor time.
       const from = isMigrated ? template : 'template0';
       await admin.query(`create database ${name} template ${from} strategy file_copy`);
     } finally {
@@ -53,12 +53,12 @@ export async function createTestDatabase({
   };
 }
 
-/** An error that reaches nobody would hide a bug, so it ends the test run. */
+/** An unhandled error would hide a bug, so it ends the test run. */
 function failLoudly(error: unknown): never {
   throw error;
 }
 
-/** Of the migrations' own text: a changed migration makes a new template. */
+/** Hash of the migrations' source: a changed migration makes a new template. */
 function migrationsHash(): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(migrationsDir).toSorted()) {
@@ -70,7 +70,7 @@ function migrationsHash(): string {
 async function makeTemplate(admin: pg.Client, template: string): Promise<void> {
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
   if (rowCount === 1) return;
-  // It gets its name once it is whole: a run that is cut off leaves no half-migrated template to copy from.
+  // Renamed only when complete, so that an interrupted run leaves no half-migrated template.
   const partial = `${template}_partial`;
   await admin.query(`drop database if exists ${partial} with (force)`);
   await admin.query(`create database ${partial} template template0`);

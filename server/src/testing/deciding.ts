@@ -16,7 +16,7 @@ interface Shop {
   jobs: [string, string, string];
 }
 
-/** What tests of deciding on many applicants have in common; `app` answers the app once there is one. */
+/** Fixtures shared by tests of bulk decisions. `app` returns the app once it exists. */
 export function deciding(app: () => TestApp) {
   /** Two places; two listings at the first, one at the second. */
   async function shop(): Promise<Shop> {
@@ -33,7 +33,7 @@ export function deciding(app: () => TestApp) {
     return { owner, places: [main, airport], jobs: [...jobs] };
   }
 
-  /** A seeker who applied for these listings, the last one last. Answers the seeker's id and the applications. */
+  /** A seeker who applied for these listings in this order. Returns the seeker's id and the applications. */
   async function applicant({ owner }: Shop, jobs: string[], full_name = 'Ana Diaz') {
     const t = app();
     const { seeker_id } = await newSeeker(t, { full_name });
@@ -76,7 +76,7 @@ export function deciding(app: () => TestApp) {
       .select(['is_interviewed', 'is_hired', 'is_hidden'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-  /** What a seeker was told, and for which listing. */
+  /** The messages a seeker received, with the listing of each. */
   const told = async (seeker_id: string) =>
     (
       await app()

@@ -1,4 +1,4 @@
-/** Rolls from 0 to below 1, the same each time. */
+/** A seeded random number generator: from 0 to below 1, the same sequence each time. */
 export function dice(seed: number): () => number {
   let state = seed;
   return () => {

@@ -34,7 +34,7 @@ afterAll(async () => {
 const pathOf = (path: string) => `/api/v1/${path.replaceAll(/\{\w+\}/g, newId())}`;
 
 describe('a page', () => {
-  // 130 is all there is without being on the browsers' own list; the browsable API needs styles of its own maker.
+  // 130 is the maximum without the browsers' HSTS preload list; the API docs page needs its vendor's styles.
   it.each([
     ['/', 130],
     ['/login', 130],
@@ -96,13 +96,13 @@ describe('a page of somebody else', () => {
       for (const type of simple) {
         const payload = '{"email":"ana@example.test","type":"register","data":{"email":"ana@example.test"}}';
         const answer = await t.inject({
-          // A form or a fetch that needs no leave is a POST.
+          // A form, or a fetch without a preflight, is a POST.
           method: 'POST',
           url: pathOf(path),
           payload,
           headers: { origin: EVIL, 'content-type': type, cookie: `token=${owner.token}; access_token=${owner.token}` },
         });
-        // A session that is not named ends for nobody: logging out is fine without one.
+        // A logout that names no session succeeds and ends none.
         const isRefused = answer.statusCode >= 400 || path.includes('logout');
         expect([path, type, answer.statusCode, isRefused]).toEqual([path, type, answer.statusCode, true]);
       }

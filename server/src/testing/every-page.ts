@@ -5,7 +5,7 @@ interface Page<Row> {
   results: Row[];
 }
 
-/** All rows of a list, from page to page by its links; `page` answers the one a query asks for. */
+/** Reads all rows of a list through the links of its pages; `page` requests one page. */
 export async function everyPage<Row>(page: (query: Query) => Promise<Page<Row>>, first: Query = {}): Promise<Row[]> {
   const rows: Row[] = [];
   for (let query: Query | null = first; query;) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
 
-/** Every row of every table, as text in small letters. */
+/** Every row of every table, as lower-case text. */
 export async function everyRow(t: TestApp): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(t.ctx.db);

@@ -14,13 +14,13 @@ export const breaks: Fault = async () => {
 };
 
 export interface FaultyProcessor {
-  /** What happens to the next charges, in order; then all is well again. */
+  /** Faults of the next charges, in order; later charges work. */
   faults: Fault[];
-  /** For `createTestApp`. */
+  /** Option of `createTestApp`. */
   payments(this: void, real: PaymentProvider): PaymentProvider;
 }
 
-/** The embedded processor, which fails when a test says so. */
+/** The embedded card processor, which fails when a test says so. */
 export function faultyProcessor(): FaultyProcessor {
   const processor: FaultyProcessor = {
     faults: [],

@@ -6,7 +6,10 @@ interface SentFile {
   type?: string;
 }
 
-/** A multipart form as a browser sends it: what `call` takes as `body` and `headers`. A list of pairs, so that a field can come twice. */
+/**
+ * A multipart form as a browser sends it, as `body` and `headers` of `call`. A list of pairs, so that a field can occur
+ * twice.
+ */
 export async function formOf(files: readonly (readonly [field: string, file: SentFile])[]) {
   const form = new FormData();
   for (const [field, { bytes, name = 'picture.png', type = 'image/png' }] of files) {

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands before a server and, from `freeze` on, passes nothing on and says nothing: connections stay open, as on a lost route. */
+/** A proxy that, from `freeze` on, passes nothing on: connections stay open but silent, as on a lost route. */
 export interface FrozenProxy {
-  /** The given URL, by way of the proxy. */
+  /** The target's URL, through the proxy. */
   url: string;
   freeze: () => void;
-  /** New connections go through again; those it caught stay dead. */
+  /** New connections work again; frozen ones stay silent. */
   thaw: () => void;
   close: () => Promise<void>;
 }

@@ -146,7 +146,7 @@ describe('a language that is chosen', () => {
 });
 
 describe('every text the server writes itself', () => {
-  /** Each by its whole name; what is put in is told apart by its place. */
+  /** Each text by its full name, with a distinct placeholder for each argument. */
   function* leaves(texts: object, name: string): Generator<[string, string]> {
     for (const [key, value] of Object.entries(texts) as [string, unknown][]) {
       if (typeof value === 'string') yield [`${name}.${key}`, value];
@@ -157,7 +157,7 @@ describe('every text the server writes itself', () => {
   }
   const PLACES = ['«1»', '«2»', '«3»'];
   const all = { authMails, billingPrints, listingMails, deletionMails };
-  /** The same in both languages: nothing but what is put in, or a word of both. */
+  /** Texts equal in both languages: only arguments, or a word of both. */
   const same = new Set([
     'billingPrints.receipt.line',
     'billingPrints.invoice.subtotal',

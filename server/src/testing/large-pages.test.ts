@@ -11,12 +11,12 @@ import { createTestApp, type TestApp } from './app.ts';
 import { fill } from './fill.ts';
 
 /*
- * Rows as large as they ever could be saved: a database may hold some from before texts had a bound in bytes. A page of any list ends
- * at 4 MB, and its links lead to every row once.
+ * Rows as large as were ever possible: a database may have some from before texts were limited in bytes. A page of any
+ * list ends at 4 MB, and its links lead to every row once.
  */
 
 const MOST = 4_000_000;
-/** So many rows of each list. */
+/** Rows in each list. */
 const ROWS = 30;
 /** 100 characters of 31 code points each. */
 const HEAVY = `a${'\u0301'.repeat(30)}`.repeat(100);
@@ -76,7 +76,7 @@ beforeAll(async () => {
     .where('listing_id', '=', listing_id)
     .returning('id')
     .executeTakeFirstOrThrow());
-  // One at a time, as they are sent.
+  // One at a time, as messages are sent.
   for (let no = 1; no <= ROWS; no++) {
     await run(sql`
       insert into message (id, conversation_id, no, message, user_id, log_date)
@@ -92,7 +92,7 @@ interface Read {
 
 const textOf = (row: unknown) => JSON.stringify(row);
 
-/** All rows of a list, read on by one of its links from an address. */
+/** Reads all rows of a list by its `next` links, and back again by its `previous` links. */
 async function readOn(list: Endpoint, call: { token: string; params?: Record<string, string> }, limit: number | null) {
   const walk = async (link: 'next' | 'previous', start: Record<string, string>): Promise<Read & { last: string }> => {
     const read: Read & { last: string } = { ids: [], largest: 0, last: '' };
@@ -144,7 +144,7 @@ describe('a page of large rows ends at 4 MB, and every row is on one', () => {
       expect(forth.ids.length).toBe(count);
       expect(new Set(forth.ids).size).toBe(count);
       expect(forth.largest).toBeLessThan(MOST);
-      // Back from the last page: all that stands before it, in the same order.
+      // Backwards from the last page come all rows before it, in the same order.
       const before = back?.ids ?? [];
       expect(before).toEqual(forth.ids.slice(0, before.length));
     }

@@ -1,4 +1,4 @@
-/** What one sends to create a listing: valid as it is, anything in it can be changed. */
+/** A valid body of a call that creates a listing; `changes` override its fields. */
 export const listingBody = (
   location_ids: readonly string[],
   changes: Record<string, unknown> = {},

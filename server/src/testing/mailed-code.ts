@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 /** The six digits in a mail's text. */
 export const codeIn = (text = ''): string => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 
-/** A job seeker's next code: another is mailed two minutes after the last. */
+/** Requests and returns a job seeker's next code. Advances the clock by two minutes, the minimum between two codes. */
 export async function mailedCode(t: TestApp, email: string): Promise<string> {
   t.clock.advance({ minutes: 2 });
   await t.call(sendSeekerCode, { body: { email } });

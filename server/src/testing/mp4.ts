@@ -1,8 +1,8 @@
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
 
 /*
- * Real videos without an encoder: H.264 whose pictures are not compressed at all (I_PCM macroblocks), so that a few lines can write
- * them and any player can show them.
+ * Real videos without an encoder: H.264 with uncompressed pictures (I_PCM macroblocks), which a few lines can write and
+ * any player can show.
  */
 
 const SIDE = 64;
@@ -14,7 +14,7 @@ class Bits {
     this.text += value.toString(2).padStart(bits, '0');
     return this;
   }
-  /** Exponential Golomb. */
+  /** Appends an Exponential-Golomb code. */
   ue(value: number): this {
     const coded = (value + 1).toString(2);
     this.text += '0'.repeat(coded.length - 1) + coded;
@@ -71,9 +71,9 @@ const PPS = [
     .bytes(),
 ];
 
-/** One colour all over. */
+/** A frame of a single colour. */
 function frame(number: number): Uint8Array {
-  // idr_pic_id differs between neighbours; deblocking as by default.
+  // idr_pic_id differs between neighbours; deblocking has its default.
   const bytes = [
     0x65,
     ...new Bits()
@@ -103,17 +103,17 @@ function frame(number: number): Uint8Array {
 const AVCC = Uint8Array.from([1, 66, 0xc0, 30, 0xff, 0xe1, 0, SPS.length, ...SPS, 1, 0, PPS.length, ...PPS]);
 
 interface Mp4Options {
-  /** Who took it where, as phones write it. */
+  /** Maker and place, as phones store them. */
   comment?: string;
-  /** In pieces, as recorders and streams write it; its header tells no length. */
+  /** In fragments, as recorders and streams write it; the header states no duration. */
   isFragmented?: boolean;
-  /** The four letters by which a player is to know its codec, in place of H.264's. */
+  /** Four-letter code that names the codec to a player, in place of H.264's. */
   codec?: string;
-  /** How long each picture stays: 1 second. */
+  /** Duration of each frame; 1 second by default. */
   frameSeconds?: number;
 }
 
-/** An mp4 with a picture and no sound, of this length. */
+/** An mp4 of this length, with a video track and no sound. */
 export async function mp4Of(seconds: number, options: Mp4Options = {}): Promise<Buffer> {
   const { comment, isFragmented = false, codec = 'avc1', frameSeconds = 1 } = options;
   const target = new BufferTarget();

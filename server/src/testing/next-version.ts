@@ -2,8 +2,8 @@ import { migrations } from '../db/migrations/all.ts';
 import type { Migration } from '../db/migrations/migration.ts';
 
 /*
- * Loaded before the product (`node --import`) it makes the next version of it: one that brings a column, an index on the largest table
- * and rows that change. What serves beside it and what starts after it is the version as it is.
+ * Loaded before the product (`node --import`), this adds migrations of a next version: a column, an index on the
+ * largest table and changed rows. Processes that serve beside it or start after it run the present version.
  */
 
 const next: Record<string, Migration> = {

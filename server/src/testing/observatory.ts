@@ -1,8 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 
 /*
- * What MDN's HTTP Observatory would give a page (github.com/mdn/mdn-http-observatory, src/grader/charts.js and src/analyzer/tests): 100, and
- * more or less for each header. A page that is served over https, without cookies and CORS, with scripts of its own origin alone.
+ * The score of a page at MDN's HTTP Observatory (github.com/mdn/mdn-http-observatory, src/grader/charts.js and
+ * src/analyzer/tests): 100, with points added or taken for each header. Assumes https, no cookies, no CORS, and scripts
+ * of the page's own origin only.
  */
 
 const BROAD = ['ftp:', 'http:', 'https:', '*', 'http://*', 'http://*.*', 'https://*', 'https://*.*'];
@@ -26,7 +27,7 @@ function policyPoints(policy: string): number {
   const directives = directivesOf(policy);
   const sourcesOf = (name: string) => {
     const sources = directives.get(name) ?? directives.get('default-src') ?? ['*'];
-    // Browsers pass it over where there is a nonce or a hash.
+    // Beside a nonce or a hash, browsers ignore 'unsafe-inline'.
     return /'(?:nonce|sha\d+)-/.test(sources.join(' ')) ? sources.filter((one) => one !== "'unsafe-inline'") : sources;
   };
   const [scripts, styles, objects] = [sourcesOf('script-src'), sourcesOf('style-src'), sourcesOf('object-src')];
@@ -59,6 +60,6 @@ export function observatoryScore(headers: Headers): number {
     /^same-(?:origin|site)$/.test(text(headers['cross-origin-resource-policy'])) ? 10 : 0,
   ];
   const lost = points.filter((one) => one < 0).reduce((sum, one) => sum + one, 100);
-  // What is more than asked for counts only where next to nothing is missing.
+  // Bonus points count only for a score of at least 90 without them.
   return lost >= 90 ? points.filter((one) => one > 0).reduce((sum, one) => sum + one, lost) : lost;
 }

@@ -10,7 +10,7 @@ import { newOwner } from './actors.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { address } from './role-matrix-rows.ts';
 
-/* One mailbox is one account, however its domain is written, wherever an address is taken. */
+/* One mailbox is one account, however its domain is written, wherever the API takes an address. */
 
 let t: TestApp;
 beforeAll(async () => {

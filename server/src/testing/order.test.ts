@@ -8,7 +8,7 @@ import { newListing, newLocation, newManager, newOwner, newSeeker, type TestOwne
 import { createTestApp, type TestApp } from './app.ts';
 import { everyPage } from './every-page.ts';
 
-/* Names stand where people look for them, in every list, as the tables of the browser sort them. */
+/* Every list sorts names as people expect, like the browser's own tables. */
 
 const NAMES = [
   '7-Eleven',

@@ -13,13 +13,13 @@ import { address } from './role-matrix-rows.ts';
 import { newWorld, type World } from './role-matrix-world.ts';
 
 /*
- * A list that is read page by page while rows come and go: each row that is there all the while is seen exactly once. The clock stands
- * still, so that many rows bear the same time.
+ * Lists are read page by page while rows are added and removed: each row that is there throughout is seen exactly once.
+ * The clock stands still, so that many rows have the same time.
  */
 
 const PAGE = 3;
 const STEADY = 13;
-/** Between two pages. */
+/** Rows added and removed between two pages. */
 const COME = 3;
 const GO = 1;
 
@@ -36,14 +36,14 @@ interface Churned {
   params?: Record<string, string>;
   sorts: readonly Record<string, string>[];
   idOf: (row: never) => string;
-  /** Makes a row; answers its id. */
+  /** Adds a row and returns its id. */
   come: (name: string) => Promise<string>;
-  /** Takes one away; null where rows of the list never go. */
+  /** Removes a row; null where the list's rows are never removed. */
   go: ((id: string) => Promise<{ status: number }>) | null;
 }
 
 let no = 0;
-/** Names that a database's own order and people's order put in different places. */
+/** First letters that a database's default order and people's order sort differently. */
 const BEGINNINGS = Array.from("aÁbçDéÈfÑnoØsŚzŻßя김'-");
 const fresh = () => `${BEGINNINGS[(no += 7) % BEGINNINGS.length] ?? ''}${no}`;
 const mailName = (name: string) => `m${name.replaceAll(/\D/g, '')}`;
@@ -76,7 +76,7 @@ const lists: Record<string, () => Promise<Churned>> = {
     sorts: userSorts.map((sort) => ({ sort })),
     idOf: (row: { id: string }) => row.id,
     come: async (name) => {
-      // By the call, which invites, now and then: only so many an hour may be invited.
+      // Only some users are added by the call, because it invites them and invitations per hour are limited.
       if (no % 4) return (await newManager(t, world.owner.business_id, [world.location_id])).user_id;
       const person = { first_name: name, last_name: 'Lee', email: `${mailName(name)}@example.test` };
       const body = { ...person, account_type: 'hiring_manager', locations: [] };

@@ -7,7 +7,7 @@ import { listingBody } from './listing-body.ts';
 
 export type Poster = TestOwner & { location_id: string };
 
-/** An owner with a location who can pay. */
+/** An owner with a location, a card and a plan. */
 export async function readyToPay(t: TestApp, plan: Parameters<typeof onPlan>[2] = 'standard'): Promise<Poster> {
   const owner = await newOwner(t);
   const location_id = await newLocation(t, owner.business_id);
@@ -19,7 +19,7 @@ export async function readyToPay(t: TestApp, plan: Parameters<typeof onPlan>[2] 
 export const post = (t: TestApp, { token, location_id }: Pick<Poster, 'token' | 'location_id'>, key: string) =>
   t.call(createListing, { token, body: listingBody([location_id]), headers: { 'idempotency-key': key } });
 
-/** Pauses a listing for the first reason there is. */
+/** Pauses a listing with the first reason offered. */
 export async function pause(t: TestApp, token: string, id: string) {
   const { body } = await t.call(listDeactivationReasons, { token });
   const reasons = body.data.slice(0, 1).map((reason) => ({ id: reason.id }));
@@ -39,7 +39,7 @@ export const chargesOf = (t: TestApp, business_id: string) =>
 export const invoiceCount = async (t: TestApp, token: string): Promise<number> =>
   (await t.call(listInvoices, { token })).body.data.count;
 
-/** How many charges the processor made, by its own books. */
+/** Number of charges in the processor's own books. */
 export async function paidAtProcessor(t: TestApp, business_id: string): Promise<number> {
   const { rows } = await sql<{ ref: string }>`
     select e.ref from embedded_charge e join embedded_customer c on c.id = e.customer_id
@@ -47,7 +47,7 @@ export async function paidAtProcessor(t: TestApp, business_id: string): Promise<
   return rows.length;
 }
 
-/** The counter of active listings its location keeps. */
+/** The location's counter of active listings. */
 export async function activeAt(t: TestApp, location_id: string): Promise<number> {
   const query = t.ctx.db.selectFrom('location').select('active_listings').where('id', '=', location_id);
   return (await query.executeTakeFirstOrThrow()).active_listings;

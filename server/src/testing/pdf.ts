@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 const inWindows1252 = new TextDecoder('windows-1252');
 
-/** A document's objects by their number: what is said of each, and its stream. */
+/** A document's objects by number: dictionary and stream of each. */
 export function objectsOf(pdf: Buffer): Map<string, { head: string; stream: string }> {
   const whole = pdf.toString('latin1');
   return new Map(
@@ -14,7 +14,7 @@ export function objectsOf(pdf: Buffer): Map<string, { head: string; stream: stri
   );
 }
 
-/** What stands on each page, piece by piece in the order it was drawn, as the fonts tell; a shape no font has is U+FFFD. */
+/** The texts on each page in drawing order, decoded by the fonts' Unicode maps; a glyph that no font has is U+FFFD. */
 export function pagesOf(pdf: Buffer): string[][] {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, string[]>();
@@ -49,7 +49,7 @@ export function pagesOf(pdf: Buffer): string[][] {
   return pages;
 }
 
-/** The letters of each shape, in the order of shapes: `<0000> <0002> [<0000> <0041> <00480065>]`. */
+/** The letters of each glyph, in the order of glyph numbers: `<0000> <0002> [<0000> <0041> <00480065>]`. */
 function lettersIn(ranges: string): string[] {
   return [...ranges.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/<([^>]*)>/g)].map(([, hex = '']) =>

@@ -13,7 +13,7 @@ export interface TestRedis {
 
 const PLACES = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 
-/** The Redis server of this machine, or null. In CI it must be there: what is not tested there is not tested at all. */
+/** Path of this machine's Redis server, or null. CI must have it, because otherwise no run would test it. */
 export const redisBinary: string | null = findBinary();
 
 function findBinary(): string | null {
@@ -26,7 +26,7 @@ function findBinary(): string | null {
   return null;
 }
 
-/** A throwaway server on a free port; it keeps nothing. A port makes it come back where it was. */
+/** A throwaway server without persistence, on a free port. `wantedPort` restarts one at its former port. */
 export async function startRedis(wantedPort?: number): Promise<TestRedis & { port: number }> {
   if (redisBinary === null) throw new Error('redis-server is not installed');
   const port = wantedPort ?? (await freePort('127.0.0.1'));

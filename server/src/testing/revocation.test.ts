@@ -18,7 +18,7 @@ import { address } from './role-matrix-rows.ts';
 import { disconnected, openSockets, type SocketDoor } from './sockets.ts';
 
 const NEW = 'Other+mango8';
-/** A second at most, on a machine that may be busy: what is seen only after longer is not at once. */
+/** At most a second on a busy machine; an effect seen later is not immediate. */
 const AT_ONCE_MS = 1_000;
 
 let t: TestApp;
@@ -37,7 +37,7 @@ interface Place {
   refresh_token: string;
 }
 
-/** A user who is signed in twice, here and at another place. */
+/** A user with two sessions. */
 interface Twice {
   account: Account;
   other: Place;
@@ -51,7 +51,7 @@ const twice = async (): Promise<Twice> => {
 const businessOf = async ({ token }: Place) =>
   t.call(saveBasicInfo, { token, body: { business_name: 'Café', address: { name: 'A', ...address } } });
 
-/** A manager of this owner's, who has signed up and is signed in. */
+/** A manager of this owner, who has signed up and is signed in. */
 async function managerOf(owner: Account): Promise<Account & { id: string }> {
   const email = `mia-${owner.user_id}@example.test`;
   const body = { first_name: 'Mia', last_name: 'Lee', email, account_type: 'hiring_manager', locations: [] };
@@ -64,7 +64,7 @@ async function managerOf(owner: Account): Promise<Account & { id: string }> {
 
 const person = { first_name: 'Mia', last_name: 'Lee' };
 
-/** How a session ends; answers whose it was. */
+/** Ways in which a session ends, with the session's user. */
 const ways: Record<string, () => Promise<{ user_id: string; place: Place; end: () => Promise<unknown> }>> = {
   'logging out': async () => {
     const { account, other } = await twice();

@@ -4,9 +4,15 @@ import { STANDARD_PLAN } from './cards.ts';
 import type { World } from './role-matrix-world.ts';
 
 export interface MatrixRow {
-  /** Where the call names somebody's thing. A stranger gets 404 for one in the path, 400 in the body, nothing in a filter. */
+  /**
+   * Where the call names a resource. For another tenant's resource, a stranger gets 404 in the path, 400 in the body,
+   * no results in a filter.
+   */
   at: 'nothing' | 'path' | 'body' | 'filter';
-  /** Whose the thing is: of a location (the default; its managers and the owners may), of the business (all its users), of one person. */
+  /**
+   * Who may use the resource: a location's managers and the owners (the default), all users of the business, or one
+   * person.
+   */
   of?: 'location' | 'business' | 'person';
   id?: (world: World) => string;
   send?: (
@@ -17,11 +23,11 @@ export interface MatrixRow {
     query?: Record<string, string>;
     body?: Record<string, unknown>;
   };
-  /** What those who may are answered: 200, or 400 where the row sends nothing useful. */
+  /** Status for callers who are allowed: 200, or 400 where the row sends nothing useful. */
   inside?: number;
 }
 
-/** What a location's form asks for besides a name. */
+/** Required fields of a location besides its name. */
 export const address = {
   street: '1 Main St',
   city: 'Provo',
@@ -61,16 +67,16 @@ const subscription = () => ({
   keys: { p256dh: 'BPk', auth: 'YWJj' },
 });
 
-/** Needs nothing and names nothing: only the caller's own business comes into it. */
+/** A call that names no resource and concerns only the caller's own business. */
 const plain: MatrixRow = { at: 'nothing', of: 'business' };
 const withBody = (body: Record<string, unknown> | ((id: string, w: World) => Record<string, unknown>)): MatrixRow => ({
   ...plain,
   send: (id, w) => ({ body: typeof body === 'function' ? body(id, w) : body }),
 });
-/** Without what it needs: it gets as far as the check of its form. */
+/** Without its required fields: the call gets as far as the check of its body. */
 const incomplete: MatrixRow = { ...withBody({}), inside: 400 };
 
-/** What the preview of making the world's listing three years older says. */
+/** Digest of the preview that raises the minimum age of the world's listing by three years. */
 const olderBy3 = (job_id: string): string =>
   digestOf(
     { kind: 'min_age', min_age: 21 },
@@ -302,7 +308,7 @@ export const matrix: Readonly<Record<string, MatrixRow>> = {
   enterSeeker: incomplete,
   confirmSeeker: { at: 'nothing', send: () => ({ params: { token: 'unknown' } }), inside: 400 },
   disownSeeker: { at: 'nothing', send: () => ({ params: { token: 'unknown' } }), inside: 400 },
-  // The world's seeker has signed in with a password.
+  // The world's seeker has signed in by password.
   setSeekerPassword: { ...withBody({ password: 'Kaffee-2026!' }), inside: 403 },
   refreshSeekerSession: { ...withBody({ refresh_token: 'spent' }), inside: 403 },
   logoutSeeker: withBody({ refresh_token: 'unknown' }),

@@ -13,7 +13,7 @@ import {
 } from './actors.ts';
 import type { TestApp } from './app.ts';
 
-/** A business with one of everything a call may name, and the people around it. */
+/** A business with one of every resource that a call may name, and its people. */
 export interface World {
   owner: TestOwner;
   /** Manager of `location_id`. */
@@ -26,9 +26,9 @@ export interface World {
   paused_id: string;
   seeker: TestSeeker;
   application_id: string;
-  /** Of somebody else, who is hired for the paused listing. */
+  /** Application of another seeker, who is hired for the paused listing. */
   hired_id: string;
-  /** The assigned manager's, about the application. */
+  /** The assigned manager's note about the application. */
   note_id: string;
   conversation_id: string;
   media_id: string;
@@ -38,12 +38,12 @@ export interface World {
   decision_id: string;
   run_id: string;
   reply_id: string;
-  /** Another one of the owner's. */
+  /** Another session of the owner. */
   session_id: string;
   seeker_device_id: string;
 }
 
-/** `canary` is in every text of it. */
+/** Every text of the world contains `canary`. */
 export async function newWorld(t: TestApp, canary: string): Promise<World> {
   const { db } = t.ctx;
   const now = t.clock.now();
@@ -142,7 +142,7 @@ async function newDevice(t: TestApp, holder: { user_id: string } | { seeker_id: 
   return id;
 }
 
-/** A change of many listings that can still be undone. */
+/** A bulk change of listings that can still be undone. */
 async function newChange(t: TestApp, business_id: string, listing_id: string): Promise<string> {
   const [id, at] = [newId(), t.clock.now()];
   await t.ctx.db
@@ -187,7 +187,7 @@ async function conversationWith(
   return id;
 }
 
-/** A plan that was made for a listing without anybody. */
+/** A stored plan without people for a listing. */
 async function newRun(
   t: TestApp,
   whose: { business_id: string; location_id: string; listing_id: string; user_id: string },
@@ -232,7 +232,7 @@ async function newInvoice(t: TestApp, business_id: string, canary: string): Prom
     })
     .execute();
   const billed_to = { business_name: canary, card_name: '', street: '', street_alt: '', city: '', state: '', zip: '' };
-  // Far from the sequence the product counts with.
+  // Far outside the product's own sequence of invoice numbers.
   const number = 900_000_000 + Number.parseInt(id.slice(-7), 16) * 3;
   await t.ctx.db
     .insertInto('invoice')
@@ -251,7 +251,7 @@ async function newInvoice(t: TestApp, business_id: string, canary: string): Prom
   return id;
 }
 
-/** One that waits to be told. */
+/** A decision whose message still waits. */
 async function newDecision(
   t: TestApp,
   of: { business_id: string; location_id: string; seeker_id: string; application_id: string; user_id: string },

@@ -10,7 +10,7 @@ import { matrix, type MatrixRow } from './role-matrix-rows.ts';
 import { newWorld, type World } from './role-matrix-world.ts';
 
 /*
- * Who may make which call, on whose things: every declared call × everybody who might make it. A call without a row fails.
+ * Who may make which call on whose resources: every declared call × every kind of caller. A call without a row fails.
  */
 
 const CANARY = 'CANARY-OURS';
@@ -34,7 +34,7 @@ let outsiders: Outsiders;
 beforeAll(async () => {
   t = await createTestApp();
   world = await newWorld(t, CANARY);
-  // Nobody who asks here belongs to it, so nobody may hear of it.
+  // No caller in this test belongs to this tenant, so no answer may contain its data.
   const theirs = await newWorld(t, FOREIGN_CANARY);
   const stranger = await newOwner(t);
   const strange_id = await newLocation(t, stranger.business_id);
@@ -71,7 +71,9 @@ interface Heard {
   text: string;
 }
 
-/** Makes the call on this world's thing, or on another id. Nobody may ever hear of the other tenant. */
+/**
+ * Makes the call on this world's resource, or on another id. Checks that the answer has no data of the other tenant.
+ */
 async function make(endpoint: Endpoint, token: string | undefined, on: World, id?: string): Promise<Heard> {
   const row = rowOf(endpoint);
   const target = id ?? row.id?.(on) ?? '';
@@ -172,7 +174,7 @@ describe('a call of all members', () => {
       const own = await newWorld(t, CANARY);
       statuses[who] = (await make(endpoint, own[who].token, own)).status;
     }
-    // A person's own thing is the owner's here.
+    // Personal resources of the world are the owner's.
     expect(statuses).toEqual({ assigned: of === 'person' ? 404 : inside, owner: inside });
   });
 });
@@ -187,7 +189,7 @@ describe('a seeker’s call', () => {
   });
 });
 
-/** A foreign id reads like one that is not there, and nothing of its owner is told. */
+/** A foreign id is answered like an unknown one, without any data of its owner. */
 async function expectStrangerRefused(endpoint: Endpoint, token: string): Promise<void> {
   const { at } = rowOf(endpoint);
   if (at === 'nothing') return expectStrangersOwn(endpoint, token);
@@ -199,13 +201,13 @@ async function expectStrangerRefused(endpoint: Endpoint, token: string): Promise
   for (const other of [missing, nonsense]) expect(withoutLinks(other)).toEqual(withoutLinks(foreign));
 }
 
-/** A call that names nothing reads the caller's own business alone; a colleague may well hear of ours. */
+/** A call without a resource answers only from the caller's own business; a colleague may see the world's data. */
 async function expectStrangersOwn(endpoint: Endpoint, token: string): Promise<void> {
   if (endpoint.method !== 'GET' || token === world.unassigned.token) return;
   expect((await make(endpoint, token, world)).text).not.toContain(CANARY);
 }
 
-/** The links of a page repeat the filter they were asked with. */
+/** A page's links repeat the filter of the request. */
 const withoutLinks = ({ status, text }: Heard) => ({
   status,
   text: text.replaceAll(/"(?:next|previous)":"[^"]*"/g, '""'),

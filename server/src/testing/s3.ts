@@ -13,7 +13,7 @@ export interface TestS3 {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Key → content, as the store holds it. */
+  /** Content by key. */
   objects: Map<string, StoredBytes>;
   stop: () => Promise<void>;
 }
@@ -24,8 +24,8 @@ const ACCESS_KEY = 'TESTACCESSKEY';
 const SECRET_KEY = 'test/secret+key';
 
 /**
- * A small S3: put, get, head, list and delete of objects in one bucket, path style. It checks each request's signature
- * (AWS Signature Version 4) and that the body is what was signed.
+ * A small S3: put, get, head, list and delete of objects in one bucket, path style. Checks each request's signature
+ * (AWS Signature Version 4), and the body against the signed hash.
  */
 export async function startS3(): Promise<TestS3> {
   const objects: TestS3['objects'] = new Map();
@@ -77,7 +77,7 @@ async function answer(objects: TestS3['objects'], request: IncomingMessage, resp
 
 const PAGE = 3;
 
-/** A few keys at a time, as a store does with thousands. */
+/** Pages of a few keys, as a real store returns for thousands. */
 function answerList(objects: TestS3['objects'], url: URL, response: ServerResponse): void {
   const prefix = url.searchParams.get('prefix') ?? '';
   const after = url.searchParams.get('continuation-token') ?? '';
@@ -119,7 +119,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
 
-/** Null when the signature is right, else S3's error code. */
+/** Null when the signature is valid, otherwise S3's error code. */
 function refusalOf(request: IncomingMessage, url: URL, body: Buffer): string | null {
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(

@@ -32,10 +32,10 @@ const NARROWED: Readonly<Record<keyof StoredText, true>> = {
   'user_account.language': true,
 };
 
-/** Columns that triggers fill, whoever inserts. */
+/** Columns that triggers fill on every insert. */
 const FILLED = new Set(['audit_entry.no', 'audit_entry.detail_hash', 'audit_entry.hash']);
 
-/** What the driver makes of PostgreSQL's types (db/postgres). */
+/** JavaScript types to which the driver (db/postgres) converts PostgreSQL's types. */
 const READ_AS: Readonly<Record<string, string>> = {
   int2: 'number',
   int4: 'number',
@@ -47,7 +47,7 @@ const READ_AS: Readonly<Record<string, string>> = {
   point: 'RawPoint',
 };
 
-/** The row types of a migrated database, as the text of `db/schema.ts`. */
+/** The source of `db/schema.ts`: row types of a migrated database. */
 export async function schemaOf(db: Kysely<never>): Promise<string> {
   const { rows: columns } = await sql<Column>`
     select c.relname as table, a.attname as name, t.typname as type, not a.attnotnull as is_null,
@@ -77,7 +77,7 @@ function jsonOf({ is_null, has_default }: Column, type: string): string {
   return has_default ? `GeneratedJson<${type}>` : `Json<${type}>`;
 }
 
-/** The words a column may hold, of the checks that list them. */
+/** Union types of columns whose check constraint lists the allowed words. */
 async function wordsOf(db: Kysely<never>): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; rule: string }>`
     select c.relname || '.' || a.attname as key, pg_get_constraintdef(k.oid) as rule

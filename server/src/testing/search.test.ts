@@ -9,7 +9,7 @@ import { newListing, newLocation, newManager, newOwner, newSeeker, type TestOwne
 import { createTestApp, type TestApp } from './app.ts';
 import { newConversation } from './conversations.ts';
 
-/* Every search finds all words, anywhere, whatever their case, accents, apostrophes, hyphens and Unicode form. */
+/* Every search finds words anywhere, whatever their case, accents, apostrophes, hyphens and Unicode form. */
 
 let t: TestApp;
 let owner: TestOwner;
@@ -42,7 +42,7 @@ const found = async (list: Endpoint, token: string, query: Record<string, string
   return (body as { data: { count: number } }).data.count;
 };
 
-/** Each is found by every one of these, and by nothing else. */
+/** The searches that find each name; none finds another name. */
 const queries: readonly (readonly string[])[] = [
   ['jose nunez', 'NUÑEZ  José', 'José Núñez'.normalize('NFD'), 'plaza nune'],
   ["o'brien", 'O’BRIEN', 'obrien annemarie', 'anne-marie', 'marie anne', 'Anne–Marie'],
@@ -101,7 +101,7 @@ describe('people', () => {
     ["d'arcy inigo", 1],
     ['zoe obrien', 0],
     ['', 4],
-    // Contact, of who does not hide it.
+    // Contact data, of seekers who do not hide it.
     ['joanne', 3],
     ['jo-anne.1', 1],
     ['hidden jo-anne', 0],

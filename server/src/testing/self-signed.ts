@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 
 export interface SelfSigned {
-  /** PEM file that a client has to be told of. */
+  /** PEM file for the client's list of trusted authorities. */
   caFile: string;
   key: Buffer;
   cert: Buffer;
   remove: () => void;
 }
 
-/** A certificate of nobody's for `names` (`DNS:localhost,IP:127.0.0.1`). */
+/** A self-signed certificate for `names` (`DNS:localhost,IP:127.0.0.1`). */
 export function selfSigned(names = 'DNS:localhost,IP:127.0.0.1'): SelfSigned {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   const [keyFile, caFile] = [join(folder, 'key.pem'), join(folder, 'ca.pem')];
@@ -34,11 +34,11 @@ export interface TlsDoor {
   close: () => Promise<void>;
 }
 
-/** What a PostgreSQL client asks before TLS, and the yes to it. */
+/** Length of a PostgreSQL client's request for TLS, and the answer that accepts it. */
 const SSL_REQUEST_BYTES = 8;
 const YES = 'S';
 
-/** A door of TLS before a server that knows none; `asksFirst` as PostgreSQL's clients do. */
+/** A TLS proxy before a server without TLS. `asksFirst`: clients first request TLS, as PostgreSQL's do. */
 export async function tlsBefore(backend: number, { key, cert }: SelfSigned, asksFirst = false): Promise<TlsDoor> {
   const open = new Set<Socket>();
   const admit = (raw: Socket) => {

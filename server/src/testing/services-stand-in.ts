@@ -1,6 +1,6 @@
 /*
- * An object store and a mail server as a process of its own, and Redis where it is installed. Whoever forked it is told where they are;
- * mails are put as files into the folder it is given.
+ * A process with an object store, a mail server and, where installed, Redis. It sends their addresses to its parent
+ * process, and writes mails as files into the given folder.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { redisBinary, startRedis } from './redis.ts';
 import { startS3 } from './s3.ts';
 
-/** What it says once all are there. */
+/** Sent to the parent process once all services are ready. */
 export interface Services {
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
   smtp: string;
@@ -31,7 +31,7 @@ const smtp = new SMTPServer({
     });
   },
 });
-// A connection that is cut is what this is for.
+// Tests cut connections on purpose.
 smtp.on('error', () => {});
 await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
 const address = smtp.server.address();

@@ -7,15 +7,15 @@ export type TestSocket = Socket<ServerEvents, ClientEvents>;
 export interface SocketDoor {
   /** Where the test app listens. */
   url: string;
-  /** A socket with this token, not connected yet; it does not come back by itself. */
+  /** A socket with this token, not connected yet and without automatic reconnection. */
   socket(token: string | undefined, options?: Partial<ManagerOptions & SocketOptions>): TestSocket;
-  /** One that is connected, has joined as `id`, and collects the messages it hears. */
+  /** A connected socket that has joined as `id` and collects the messages it receives. */
   joined(token: string, id: string): Promise<{ socket: TestSocket; heard: NewChatMessage[] }>;
   /** Disconnects every client. */
   close(): void;
 }
 
-/** A socket to this address with this token, not connected yet; it does not come back by itself. */
+/** A socket to this address with this token, not connected yet and without automatic reconnection. */
 export const openSocket = (
   url: string,
   token: string | undefined,
@@ -59,7 +59,7 @@ export async function openSockets(t: TestApp): Promise<SocketDoor> {
   };
 }
 
-/** Resolves when the socket is connected; rejects with what it was refused with. */
+/** Resolves when the socket is connected; rejects with the error of a refusal. */
 export const connected = (socket: TestSocket) =>
   new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
@@ -72,7 +72,7 @@ export const join = (socket: TestSocket, id: string) =>
     socket.emit('join', id, resolve);
   });
 
-/** Resolves with the reason when the connection is over. */
+/** Resolves with the reason when the socket disconnects. */
 export const disconnected = (socket: TestSocket) =>
   new Promise<string>((resolve) => {
     if (socket.disconnected) resolve('already');

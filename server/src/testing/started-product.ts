@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 
-/** A whole product starts, on a machine that may be busy. */
+/** Timeout for the start of a whole product on a busy machine. */
 export const STARTS_WITHIN_MS = 120_000;
 
 export interface StartedProduct {
   url: string;
   child: ChildProcess;
-  /** Both streams, in the order they came. */
+  /** Output of stdout and stderr in the order it arrived. */
   output: () => string;
-  /** SIGTERM; answers the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop: () => Promise<number | null>;
 }
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
-/** The product is compiled once for all who start it: half the work of a start. */
+/** All started products share one compile cache, which halves the time of a start. */
 export const COMPILE_CACHE = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '..', '..', '.cache', 'compiled'),
 };
-/** What the shell would say about new files: nothing is held back. */
+/** A umask that keeps no permission from new files. */
 const UMASK = `data:text/javascript,process.umask(0)`;
 
 function launch(
@@ -37,7 +37,7 @@ function launch(
   return { child, output: () => output };
 }
 
-/** The product in a process of its own, as an operator starts it, with these settings over its defaults. */
+/** Starts the product as an operator does, in its own process, with these settings over its defaults. */
 export async function startedProduct(
   settings: Record<string, string>,
   flags: readonly string[] = [],
@@ -64,8 +64,8 @@ export async function startedProduct(
 }
 
 /**
- * What a start says that does not come about, with its exit code. In one thread: Node can wait for ever, at its exit, for code that is
- * being compiled in another (nodejs/node issue 54918), and this exit comes while most of it is.
+ * Output and exit code of a start that fails. Runs single-threaded: at exit, Node can wait for ever for code that
+ * another thread compiles (nodejs/node issue 54918), and a failing start exits while most of the code is compiled.
  */
 export async function stoppedStart(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const { child, output } = launch(settings, ['--single-threaded']);

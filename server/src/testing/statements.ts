@@ -1,17 +1,20 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** Told of each statement; may wait, or throw in its place. */
+/** Called for each statement; may wait, or throw in its place. */
 export interface Watch {
   before?: (text: string) => Promise<void>;
-  /** It is done, and its answer not told yet. `rollBack` ends its transaction, as the database does where a connection is lost. */
+  /**
+   * Called when the statement is done but its result is not returned yet. `rollBack` ends its transaction, as the
+   * database does when a connection is lost.
+   */
   after?: (rollBack: () => Promise<unknown>) => Promise<void>;
 }
 
 type Query = (this: pg.Client, ...args: unknown[]) => Promise<unknown>;
 type Told = (error: unknown, result?: unknown) => void;
 
-/** Stands between the product and its database, whichever engine it is, until the test is over. */
+/** Intercepts the statements between the product and its database, whichever engine it is, until the test ends. */
 export function watchStatements({ before, after }: Watch): void {
   const real = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value as Query;
   const asked = async (client: pg.Client, args: unknown[]): Promise<unknown> => {
@@ -20,7 +23,7 @@ export function watchStatements({ before, after }: Watch): void {
     await after?.(() => real.apply(client, ['rollback']));
     return answer;
   };
-  // Of its many signatures only these are used here: told by a callback after the statement, or by a promise.
+  // Only two of the many signatures are used here: with a callback as the last argument, or with a promise.
   const query: unknown = function query(this: pg.Client, ...args: unknown[]) {
     const told = args.at(-1);
     if (typeof told !== 'function') return asked(this, args);

@@ -13,7 +13,7 @@ import { newWorld, type World } from './role-matrix-world.ts';
 let t: TestApp;
 let canary: Server;
 let port = 0;
-/** Who came, whatever they wanted. */
+/** Number of connections to the canary server. */
 let heard = 0;
 beforeAll(async () => {
   t = await createTestApp();
@@ -32,7 +32,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** The same door under many names. */
+/** The same port under different names of the host. */
 const addresses = () => [
   `http://127.0.0.1:${port}/`,
   `https://localhost:${port}/x`,
@@ -72,7 +72,7 @@ it('an address that somebody wrote down is visited by nobody of ours', async () 
   await t.call(exportBusiness, { token });
   await t.runJobs();
   expect(heard).toBe(0);
-  // It does listen: whoever comes is heard.
+  // Proves that the canary server does count connections.
   await fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' });
   expect(heard).toBe(1);
 });

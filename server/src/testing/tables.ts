@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
 
-/** Every row of the database as text, table by table; only those that hold a text, and without one table, where asked. */
+/**
+ * Every row of the database as text, table by table. `holding` keeps only rows with this text; `but` leaves out a
+ * table.
+ */
 export async function tablesOf(
   t: TestApp,
   { holding, but }: { holding?: string; but?: string } = {},

@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(async () => t.close());
 
-/** Fields that are the product's own to set, or another call's, with values that would be worth something and that no id or hash holds by chance. */
+/**
+ * Fields that only the product or another call may set. Their values would be worth something, and no id or hash
+ * contains them by chance.
+ */
 const NOT_THEIRS = {
   id: '01900000-0000-7000-8000-00000000dead',
   user_id: '01900000-0000-7000-8000-00000000dead',
@@ -74,14 +77,14 @@ describe('fields that are not the caller’s to set change nothing, sent along w
   });
 
   it('any of them: none of their values stands anywhere', async () => {
-    // Each call above was made by a business of its own, so what it had stored stands there still.
+    // Each call above was made by a business of its own, so anything it stored is still there.
     const rows = await tablesOf(t, { but: 'activity_entry' });
     const canaries = ['471147114', '00000000dead', '2999-01-01', '1999-01-01', '4711471.14'];
     expect(rows.filter((row) => canaries.some((canary) => row.includes(canary)))).toEqual([]);
   });
 });
 
-/** Calls that charge, or delete the account. */
+/** Calls that charge, or change or delete users or the account. */
 const MOVES_MONEY = new Set([
   'createListing',
   'activateListing',
@@ -115,13 +118,13 @@ async function rolesAndMoney({ owner }: World) {
 describe('whatever one business does', () => {
   it('leaves every row of another one as it was', async () => {
     const theirs = await newWorld(t, 'Theirs');
-    // What jobs make of it by themselves is there already.
+    // The jobs have made their own changes before the comparison starts.
     await t.runJobs();
     const before = await tablesOf(t, { holding: theirs.owner.business_id });
     expect(before.length).toBeGreaterThan(10);
     for (const endpoint of allEndpoints) {
       const own = await newWorld(t, 'Ours');
-      // Their ids in every place of one's own call, and in the place of one's own.
+      // The other business's ids in every place of the call, also in place of the caller's own.
       const sent = sentTo(endpoint, theirs);
       for (const token of [own.owner.token, own.assigned.token]) {
         await t.call(endpoint, { ...sent, token });

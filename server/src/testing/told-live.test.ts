@@ -10,7 +10,8 @@ import { matrix } from './role-matrix-rows.ts';
 import { newWorld, type World } from './role-matrix-world.ts';
 
 /*
- * What a colleague hears of each call that changes something, and so sees without a reload. A call that is not here tells nobody.
+ * The events a colleague receives from each call that changes something, and so sees the change without a reload. Calls
+ * not listed here publish nothing.
  */
 
 const today = 'todayChanged';
@@ -20,7 +21,7 @@ const flags = 'applicationChanged';
 const story = 'timelineChanged';
 const message = 'newChatMessage';
 
-/** Of the location, its listings and applicants: told to those who may see it. */
+/** About the location, its listings and applicants: published to users who may see it. */
 const here: Readonly<Record<string, readonly string[]>> = {
   saveBasicInfo: [today, cards, rows],
   editLocation: [today, cards, rows],
@@ -53,7 +54,7 @@ const here: Readonly<Record<string, readonly string[]>> = {
   eraseSeeker: [today, cards, rows],
 };
 
-/** Of the whole business: told to everybody in it. */
+/** About the whole business: published to all its users. */
 const everywhere: Readonly<Record<string, readonly string[]>> = {
   renameSelf: [cards],
   setApplicationType: [rows],
@@ -61,7 +62,7 @@ const everywhere: Readonly<Record<string, readonly string[]>> = {
   addUser: [cards],
   editUser: [cards],
   deleteUser: [cards],
-  // It is paid.
+  // It is paid for, which concerns the whole business.
   createListing: [today],
   choosePlan: [today],
   saveCard: [today],
@@ -87,11 +88,11 @@ interface Sent {
   body?: Record<string, unknown>;
 }
 
-/** What the matrix of roles sends nothing useful for. */
+/** Parameters for calls to which the role matrix sends nothing useful. */
 const sends: Readonly<Record<string, (world: World) => Promise<Partial<Sent>>>> = {
   favouriteJob: async () => ({ token: (await newSeeker(t)).token }),
   applyToJob: async () => ({ token: (await newSeeker(t)).token }),
-  // Another plan, and somebody else than who listens.
+  // Another plan than the present one, and a user other than those who receive the events.
   choosePlan: async () => ({ body: { product_id: BULK_PLAN } }),
   editUser: async ({ pending_id }) => ({ params: { id: pending_id } }),
   deleteUser: async ({ pending_id }) => ({ params: { id: pending_id } }),

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The files of a zip archive by name, read by its central directory; throws where it is not whole. */
+/** The files of a zip archive by name, read from its central directory. Throws for an incomplete archive. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0) throw new Error('not a whole zip archive');

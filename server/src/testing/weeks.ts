@@ -3,9 +3,7 @@ import { newId } from '../access/ids.ts';
 import { newListing, newLocation, newOwner, newSeeker } from './actors.ts';
 import type { TestApp } from './app.ts';
 
-/*
- * Listings with hours, and people with theirs, written as rows.
- */
+/* Fixtures written as rows: listings and people with their hours. */
 
 export const slot = (day: number, start: string, end: string) => ({ day, start, end });
 
@@ -20,13 +18,12 @@ export interface Place {
   location_id: string;
 }
 
-/** An owner, and a location of theirs. */
 export async function newPlace(t: TestApp) {
   const owner = await newOwner(t);
   return { owner, business_id: owner.business_id, location_id: await newLocation(t, owner.business_id) };
 }
 
-/** An active listing with these hours. Answers its id. */
+/** An active listing with these hours. Returns its id. */
 export async function listingOf(
   t: TestApp,
   { location_id }: Pick<Place, 'location_id'>,
@@ -42,7 +39,7 @@ export async function listingOf(
   return id;
 }
 
-/** A seeker with these hours, `mon_from` and so on; the clock moves on. Answers the id. */
+/** A seeker with these hours (`mon_from` and so on). Advances the clock by a millisecond, and returns the id. */
 export async function seekerOf(t: TestApp, availabilities: Record<string, string>, full_name = 'Sam Seeker') {
   const { seeker_id } = await newSeeker(t, { full_name });
   await giveHours(t, seeker_id, availabilities);
@@ -58,7 +55,7 @@ export async function giveHours(t: TestApp, seeker_id: string, availabilities: R
     .execute();
 }
 
-/** The seeker applies. Answers the application's id. */
+/** Applies for the listing as the seeker. Returns the application's id. */
 export async function applies(t: TestApp, seeker_id: string, listing_id: string): Promise<string> {
   const id = newId();
   const { business_id, location_id } = await t.ctx.db
@@ -73,6 +70,6 @@ export async function applies(t: TestApp, seeker_id: string, listing_id: string)
   return id;
 }
 
-/** Half hours of a week in which there is somebody, and how many. */
+/** The half hours of a week with somebody in them, and the number of people. */
 export const counted = (week: readonly number[]): Record<number, number> =>
   Object.fromEntries(week.flatMap((n, at) => (n === 0 ? [] : [[at, n]])));

@@ -10,9 +10,9 @@ import { insertApplication, type NewApplication } from './queries-change.ts';
 import { dayOf } from './rules.ts';
 
 /**
- * A seeker applies to an active listing. Answers the application's id, null when the seeker has applied already; throws 404 when the
- * listing was paused or closed a moment ago, which undoes the transaction. The location is counted (and so locked) before the listing,
- * in the order in which both are locked everywhere.
+ * A seeker applies to an active listing. Returns the application's id, or null when the seeker has applied already.
+ * Throws 404, which rolls the transaction back, when the listing has just been paused or closed. The location is
+ * counted (and so locked) before the listing, in the order in which both are locked everywhere.
  */
 export async function addApplication(
   ctx: AppContext,
@@ -29,7 +29,7 @@ export async function addApplication(
   if (!(await countOnOpenListing(trx, listing_id, { job_applications_count: 1 }, dayOf(now))))
     throw new NotFoundError();
   tellApplicationReceived(ctx, trx, added.user_ids, { ...application, id });
-  // Rows of theirs elsewhere say what else they applied for.
+  // Rows of the seeker in other lists show this application, too.
   tellSeekerChanged(ctx, trx, seeker_id);
   await ctx.hooks.applicationReceived(ctx, trx, { ...added, listing_id, location_id });
   return id;

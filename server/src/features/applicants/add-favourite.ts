@@ -6,7 +6,7 @@ import { countOnListing } from '../listings/index.ts';
 import { deleteFavourite, insertFavourite } from './queries-change.ts';
 import { dayOf } from './rules.ts';
 
-/** A seeker likes a listing; once is as good as twice. */
+/** Makes a listing a seeker's favourite; repeating it is no error. */
 export async function addFavourite(ctx: AppContext, trx: Trx, scope: SeekerScope, listing_id: string): Promise<void> {
   const now = ctx.clock.now();
   if (!(await insertFavourite(trx, scope, listing_id, now))) return holdSeeker(trx, scope);
@@ -14,7 +14,7 @@ export async function addFavourite(ctx: AppContext, trx: Trx, scope: SeekerScope
   tellFavourite(ctx, trx, scope, listing_id);
 }
 
-/** A seeker no longer does. Answers whether it was a favourite. */
+/** Removes a seeker's favourite. Returns whether there was one. */
 export async function removeFavourite(
   ctx: AppContext,
   trx: Trx,
@@ -31,7 +31,7 @@ export async function removeFavourite(
   return true;
 }
 
-/** The listing says how many like it, its favourites list who, and the row of an applicant since when. */
+/** The listing shows the number of favourites, its favourites list the seekers, and an applicant's row the date. */
 function tellFavourite(ctx: AppContext, trx: Trx, { seeker_id }: SeekerScope, listing_id: string): void {
   tellListingsChanged(ctx, trx, [listing_id], { applicants: false });
   tellSeekerChanged(ctx, trx, seeker_id);

@@ -17,7 +17,7 @@ afterAll(() => t.close());
 
 const slot = (day: number, start: string, end: string) => ({ day, start, end });
 
-/** An owner with a listing of Monday, 09:00 to 17:00, and who applied with these hours. */
+/** An owner with a listing on Mondays, 09:00 to 17:00, and an applicant with these hours. */
 async function applied(availabilities: Record<string, string> = { mon_from: '12:00', mon_to: '20:00' }) {
   const owner = await newOwner(t);
   const location_id = await newLocation(t, owner.business_id);

@@ -10,8 +10,8 @@ import { bitsOf } from './rules.ts';
 import { tellApplicationChanged } from './tell-change.ts';
 
 /**
- * Agrees on the hours of somebody who is hired, in place of those agreed before. Throws 404 for an application that is not there, 409 for
- * somebody who is not hired. Answers the slots as few as can be.
+ * Replaces the agreed hours of a hired applicant. Throws 404 for an unknown application, 409 for an applicant who is
+ * not hired. Returns the hours in as few slots as possible.
  */
 export async function agreeHours(
   ctx: AppContext,

@@ -10,14 +10,14 @@ import { type ApplicationState, holdApplication } from './queries-change.ts';
 
 export type ShownState = Omit<ApplicationChanged, 'location_id'>;
 
-/** Locks an application until the commit. Throws 400 under `application_id` for one that is not there for this user. */
+/** Locks an application until the commit. Throws 400 on `application_id` when this user sees no such application. */
 export async function holdForChange(trx: Trx, { scope }: UserActor, application_id: string): Promise<ApplicationState> {
   const application = await holdApplication(trx, scope, application_id);
   if (!application) throw new InvalidError('application_id', applicantTexts.applicationUnknown);
   return application;
 }
 
-/** Sets the flags of an application that is held, and answers its state. */
+/** Sets the flags of a locked application, and returns its state. */
 export async function changeApplication(
   ctx: AppContext,
   trx: Trx,

@@ -8,17 +8,18 @@ import { type ApplicationEventKind, insertApplicationEvents } from './queries-de
 import { dayOf, eventsOf } from './rules.ts';
 import { tellApplicationsChanged } from './tell-change.ts';
 
-/** An application, held until the commit, and what its flags become. */
+/** A locked application and its new flags. */
 export interface FlagChange {
   before: ApplicationState;
   after: ApplicationFlags;
-  /** Where hired is ticked again: what was agreed then, in place of the hours both have now. */
+  /** When `is_hired` is set again: the hours agreed before, instead of those that listing and seeker share now. */
   agreed_hours?: string | null;
 }
 
 /**
- * Sets the flags of applications, which the caller holds, at once: counted, in each one's timeline and told live. What changes nothing is
- * not written, and nobody is told. Their moment is taken while they are held: who read the list before it did not see them.
+ * Sets the flags of locked applications, with counters, timeline entries and live events. An application whose flags
+ * stay is neither written nor published. The time is taken under the lock, so that a list read before it does not
+ * contain the change.
  */
 export async function changeFlags(
   ctx: AppContext,

@@ -8,7 +8,10 @@ import { ForbiddenError, NotFoundError } from '../../http/errors.ts';
 import { deleteNoteRow, findNote } from './queries-note.ts';
 import { tellTimelinesChanged } from './tell-change.ts';
 
-/** Throws 404 for a note that is not there for this user, 403 for somebody else's where the user is no owner. */
+/**
+ * Deletes a note. Throws 404 when this user sees no such note, 403 for another user's note unless this user is an
+ * owner.
+ */
 export async function deleteNote(ctx: AppContext, { scope, user_id }: UserActor, id: string): Promise<void> {
   await inTransaction(ctx, async (trx) => {
     const note = await findNote(trx, scope, id);

@@ -27,7 +27,7 @@ afterAll(() => t.close());
 
 const reasons = [{ id: '01900000-0000-7000-8000-000000000011' }];
 
-/** One seeker, one listing, and all that can happen between them. */
+/** One seeker, one listing, and a function for each act between them. */
 async function newDesk() {
   const owner = await newOwner(t);
   const location_id = await newLocation(t, owner.business_id);
@@ -84,7 +84,7 @@ async function shown(token: string, query: Record<string, string | boolean> = {}
 
 const today = async (token: string) => (await t.call(readToday, { token })).body.data;
 
-// ── the plain reference: a history, told from its beginning ────────────────────────────────────────────────────
+// ── the reference model: a history, replayed from its beginning ────────────────────────────────────────────────
 
 type Act =
   | { kind: 'apply' | 'withdraw' | 'swipe' | 'write' | 'ask' | 'see' | 'tell' | 'close' }
@@ -92,7 +92,7 @@ type Act =
   | { kind: 'hide'; is_hidden: boolean };
 type Done = Act & { at: string };
 
-/** Which acts changed the flags, as one who ticks the boxes on paper. */
+/** Replays the flags: which acts changed them, and how they stand at the end. */
 function flagsOf(history: readonly Done[]) {
   let [actions, isHidden] = ['', false];
   const changes = new Set<Done>();
@@ -105,7 +105,7 @@ function flagsOf(history: readonly Done[]) {
   return { changes, isHidden, isTicked: actions !== '' };
 }
 
-/** The first of the seeker's messages after the business's last one. */
+/** Time of the seeker's first message after the business's last one. */
 const askedIn = (history: readonly Done[]) =>
   history.slice(history.findLastIndex(({ kind }) => kind === 'write') + 1).find(({ kind }) => kind === 'ask')?.at ??
   null;
@@ -113,7 +113,7 @@ const askedIn = (history: readonly Done[]) =>
 function plainly(history: readonly Done[]) {
   const applied = history.findLastIndex(({ kind }) => kind === 'apply');
   const isClosed = history.some(({ kind }) => kind === 'close');
-  // A favourite who never applied is a conversation and nothing else.
+  // A favourite who never applied has only a conversation.
   if (applied < 0)
     return {
       isThere: false,
@@ -148,7 +148,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.boolean().map((is_hidden): Act => ({ kind: 'hide', is_hidden })) },
 );
 
-/** Can this be done after that? Nobody of the business acts on what is withdrawn. */
+/** Whether an act is possible after these. The business cannot act on a withdrawn application. */
 function isPossible({ kind }: Act, done: readonly Done[]): boolean {
   const last = done.findLast((act) => act.kind === 'apply' || act.kind === 'withdraw')?.kind;
   if (kind === 'close') return true;
@@ -198,7 +198,7 @@ describe('any history', () => {
       expect(await shown(desk.owner.token, { ...all, state: 'waiting' })).toHaveLength(waiting_since ? 1 : 0);
     }
     expect((await verifyBooks(t.ctx.db, t.clock.now())).off).toEqual([]);
-    // As migrations 0074 and 0076 fill what was there before them.
+    // Migrations 0074 and 0076 fill rows older than themselves in this way.
     await sql`delete from conversation_desk`.execute(t.ctx.db);
     expect((await verifyBooks(t.ctx.db, t.clock.now())).off.map(({ name }) => name)).toEqual([
       'who waits in the inbox is kept',

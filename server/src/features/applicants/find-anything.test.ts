@@ -35,7 +35,7 @@ it('finds locations, listings and applicants by what they hold, whatever the cas
   await applicant(job, 'Mapleton First');
   await applicant(job, 'Ann mapleTON');
   await applicant(job, 'Ben Other');
-  // Who applied is found by title and place, too.
+  // Applicants are found by title and location, too.
   expect(await find(owner.token, ' MAPLE ')).toEqual([
     ['Maple North'],
     ['Maple syrup cook'],
@@ -91,7 +91,7 @@ it('finds every conversation of the inbox by the name it is with: of a favourite
   expect(await idsFor(manager.token, 'linden')).toEqual([hidden, liked]);
   expect(await idsFor(other.token, 'linden')).toEqual([]);
   expect(await idsFor(owner.token, '')).toEqual([]);
-  // The latest message first, as there.
+  // The latest message comes first, as in the inbox.
   await t.call(sendMessage, { token: owner.token, body: { conversation_id: liked, message: 'Hello' } });
   expect(await idsFor(owner.token, 'linden')).toEqual([liked, far, hidden]);
 });

@@ -13,7 +13,7 @@ import { presentFound } from './present.ts';
 import { nothingFound, selectFound } from './queries-find.ts';
 import { selectApplicants } from './queries-list.ts';
 
-/** Locations, listings, applicants and conversations that hold the words; nothing without one. */
+/** Finds locations, listings, applicants and conversations that hold the words; nothing for a search without words. */
 export async function findAnything(
   ctx: AppContext,
   { scope }: UserActor,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 interface Place {
-  /** In every name and word of this place, and nowhere else. */
+  /** A text in every name and note of this place, and nowhere else. */
   mark: string;
   job_id: string;
   location_id: string;
@@ -37,7 +37,10 @@ interface Member {
 
 const PEOPLE = 3;
 
-/** The same people apply at every place of both businesses, so that one may be told of each elsewhere: one is hidden, one interviewed. */
+/**
+ * The same people apply at every place of both businesses, so that one place could leak their other places. One is
+ * hidden, one interviewed.
+ */
 async function newWorld() {
   const seekers = await Promise.all(Array.from({ length: PEOPLE }, () => newSeeker(t)));
   const places: Place[] = [];
@@ -123,7 +126,7 @@ it('whatever is asked of the desk tells nobody anything of other locations or bu
     const leaked = secrets.filter((secret) => told.includes(secret));
     expect({ question, leaked }).toEqual({ question, leaked: [] });
     for (const { body } of lists) expect(body.data.count).toBeLessThanOrEqual(sees.size * PEOPLE);
-    // What is not theirs does not exist: refused in a path, nothing in a filter.
+    // Places a member may not see do not exist: 404 in a path, no results in a filter.
     const statuses = [...lists, ...others].map(({ status }) => status);
     expect([statuses, story.status]).toEqual([statuses.map(() => 200), sees.has(at) ? 200 : 404]);
   }

@@ -32,7 +32,7 @@ async function newWorld(): Promise<World> {
   return { owner, locations, jobs };
 }
 
-/** Somebody applies, a second after whoever did before. Answers the application. */
+/** Creates an applicant one second after the one before. Returns the application's id. */
 async function applicantFor(job: string, full_name = 'Sam Seeker'): Promise<string> {
   t.clock.advance({ seconds: 1 });
   const { token } = await newSeeker(t, { full_name });
@@ -227,7 +227,7 @@ describe('a manager of several locations', () => {
     const elsewhere = await newListing(t, await newLocation(t, owner.business_id, { name: 'West' }));
     const { token } = await newManager(t, owner.business_id, locations);
     const mine: string[] = [];
-    // Uneven on purpose: three in a row at one location, then by turns, and somebody at a place that is not assigned.
+    // Uneven on purpose: three in a row at one location, then alternating, and one at an unassigned location.
     for (const job of [jobs[0], jobs[0], jobs[0], jobs[1], elsewhere, jobs[0], jobs[1], jobs[1]]) {
       const id = await applicantFor(job);
       if (job !== elsewhere) mine.push(id);
@@ -275,7 +275,7 @@ describe('favourites', () => {
       null,
     ]);
     expect(body.data.results[0]!.user.favorited_date).toBe(t.clock.now().toISOString());
-    // What is decided from the list names this moment.
+    // A decision made from the list sends this time.
     expect(body.data.seen_at).toBe(t.clock.now().toISOString());
     const paged = await t.call(listFavourites, { token: owner.token, query: { job_id: jobs[0], limit: 2 } });
     const rest = Object.fromEntries(new URL(paged.body.data.next!).searchParams);

@@ -8,14 +8,14 @@ import { filesUrl } from '../../http/stored-files.ts';
 import { markOf } from './rules.ts';
 import { selectApplicants } from './queries-list.ts';
 
-/** Who applied, newest first unless asked otherwise; a page as JSON. */
+/** Returns a page of applicants as JSON, newest first by default. */
 export async function listApplicants(
   ctx: AppContext,
   { scope }: UserActor,
   query: z.output<typeof applicantsQuery>,
   url: string,
 ): Promise<string> {
-  // Before the list is read: whatever changes from now on was not seen in it.
+  // Taken before the list is read: the list does not show later changes.
   const seen_at = ctx.clock.now().toISOString();
   const request = pageRequest(query, ctx.settings.publicUrl, url, DEFAULT_PAGE, markOf(query));
   const page = await selectApplicants(ctx.db, scope, query, { request, files: filesUrl(ctx) });

@@ -35,7 +35,7 @@ async function apply(seeker: TestSeeker, id: string): Promise<string> {
 const give = (seeker: TestSeeker, availabilities: Record<string, string>) =>
   t.call(updateSeekerProfile, { token: seeker.token, body: { availabilities } });
 
-/** Somebody who is free on Monday until then, or gave no hours. */
+/** An applicant who is free on Monday until then, or gave no hours. */
 async function freeUntil(job_id: string, until: string | null) {
   const seeker = await newSeeker(t, { full_name: `Until ${until}` });
   if (until !== null) await give(seeker, { mon_from: '09:00', mon_to: until });

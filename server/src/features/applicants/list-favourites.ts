@@ -6,7 +6,7 @@ import { pageRequest, textOfPage } from '../../http/cursor.ts';
 import { filesUrl } from '../../http/stored-files.ts';
 import { selectFavourites } from './queries-list.ts';
 
-/** Who made a listing a favourite, newest first; a page as JSON. */
+/** Returns a page of the seekers who made a listing a favourite as JSON, newest first. */
 export async function listFavourites(
   ctx: AppContext,
   { scope }: UserActor,

@@ -11,7 +11,7 @@ export interface Seen {
   seen_at: string;
 }
 
-/** Somebody of the business has opened an application. The first time counts; later ones write nothing. */
+/** Marks an application as opened by somebody of the business. Only the first time writes. */
 export async function markApplicationSeen(ctx: AppContext, { scope }: UserActor, id: string): Promise<Seen> {
   const found = await findSeen(ctx.db, scope, id);
   if (!found) throw new NotFoundError();

@@ -4,7 +4,7 @@ import { tellTodayOfListings } from '../../realtime/tell-today.ts';
 import { insertApplicationEvents, updateSeenOf, updateTold } from './queries-desk.ts';
 import { tellTimelinesChanged } from './tell-change.ts';
 
-/** Who swipes on a seeker has seen the application, where there is one. Within the caller's transaction. */
+/** Marks the application of a swiped seeker as seen, if there is one. Runs in the caller's transaction. */
 export async function markSeenBySwipe(
   ctx: AppContext,
   trx: Trx,
@@ -18,8 +18,8 @@ export async function markSeenBySwipe(
 }
 
 /**
- * The seekers of these applications of one business were told of a decision: that answers them, whichever conversation the message is in.
- * Within the caller's transaction. `user_id`: who decided.
+ * Marks applications of one business as answered, because their seekers were told of a decision, whichever conversation
+ * the message is in. Runs in the caller's transaction. `user_id` is the decider.
  */
 export async function markTold(
   ctx: AppContext,

@@ -10,7 +10,7 @@ export const presentState = (row: ApplicationState): Omit<ApplicationChanged, 'l
   is_hidden: row.is_hidden,
 });
 
-/** A row of the list as it is found from anywhere. */
+/** A row of the applicants list as a search result. */
 export const presentFound = ({ user, job }: Applicant): Found['applicants'][number] => ({
   application_id: job.application_id ?? '',
   seeker_id: user.user_id,

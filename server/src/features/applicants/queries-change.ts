@@ -7,34 +7,37 @@ import type { Database } from '../../db/schema.ts';
 
 type Application = Selectable<Database['application']>;
 
-/** What a seeker says who applies, and says anew who sends an application again. */
+/** Columns that a seeker sets by applying, and again by sending a withdrawn application again. */
 const said = ['request_key', 'responsibilities_answers', 'note', 'language', 'via', 'wants_adjustment'] as const;
 type Said = (typeof said)[number];
 
-/** SQL of each of these columns and of its value; `language` stands where none is given. */
+/** SQL: each of these columns and its value; `language` is the fallback when none is given. */
 export const saidBy = (given: Readonly<Record<Said, unknown>>, language: RawBuilder<unknown>) =>
   said.map((name) => ({
     column: sql.ref(name),
     value: name === 'language' ? sql`coalesce(${given.language}::text, ${language})` : sql`${given[name]}`,
   }));
 
-/** A language of null is that of the seeker's notices. */
+/** A `language` of null means that of the seeker's notices. */
 export type NewApplication = Pick<Application, 'business_id' | 'listing_id' | 'location_id' | Said>;
 export type NewApplicationRow = NewApplication & Pick<Application, 'id' | 'seeker_id' | 'applied_at'>;
 
-/** Who applied for what, and who is to hear of it. */
+/** Names of a new application, and the users to notify of it. */
 export interface AppliedRow {
   full_name: string;
   title: string;
   /** Users who may see the application now. */
   user_ids: string[];
-  /** One of them asked for notes on a device. */
+  /** One of them registered a device for push notifications. */
   has_devices: boolean;
 }
 
 const newApplications = keptStatements<AppliedRow, Record<keyof NewApplicationRow, unknown>>();
 
-/** Undefined when the seeker has applied already, or is erased. Race: twice at once: the unique key lets one in. */
+/**
+ * Undefined when the seeker has applied already, or is erased. Race: a seeker applies twice at once. The unique key
+ * lets one in.
+ */
 export async function insertApplication(trx: Trx, application: NewApplicationRow): Promise<AppliedRow | undefined> {
   const [row] = await newApplications(trx, {
     shape: '',
@@ -56,7 +59,9 @@ export async function insertApplication(trx: Trx, application: NewApplicationRow
   return row;
 }
 
-/** False when it was one already, or the seeker is erased. Race: twice at once: the primary key lets one in. */
+/**
+ * False when there was one already, or the seeker is erased. Race: two inserts at once. The primary key lets one in.
+ */
 export async function insertFavourite(
   trx: Trx,
   { seeker_id }: SeekerScope,
@@ -71,7 +76,7 @@ export async function insertFavourite(
   return rows.length > 0;
 }
 
-/** Race: removed twice at once: one of the two finds it. */
+/** False when there was none. Race: of two removals at once, one finds the row. */
 export async function deleteFavourite(trx: Trx, { seeker_id }: SeekerScope, listing_id: string): Promise<boolean> {
   const done = await trx
     .deleteFrom('favorite')
@@ -94,8 +99,8 @@ export type ApplicationState = Pick<Application, (typeof state)[number]>;
 export type Flags = Pick<ApplicationState, 'is_interviewed' | 'is_hired' | 'is_hidden'>;
 
 /**
- * An application the user may see, held until the commit; undefined when there is none. Race: two users tick at once: the second
- * sees what the first did, and the day's count of hired follows each change exactly once.
+ * Locks an application this user may see until the commit; undefined when there is none. Race: two users tick at once.
+ * The second sees the first's change, so the day's count of hired applicants follows each change exactly once.
  */
 export async function holdApplication(
   trx: Trx,
@@ -112,7 +117,7 @@ export async function holdApplication(
     .executeTakeFirst();
 }
 
-/** The flags of many applications of one business at once; whoever changes one has seen the application. */
+/** Sets the flags of many applications of one business at once, and marks them as seen by this user. */
 export async function updateFlags(
   trx: Trx,
   { business_id, user_id }: BusinessScope,
@@ -129,7 +134,7 @@ export async function updateFlags(
     where a.id = f.id and a.business_id = ${business_id}`.execute(trx);
 }
 
-/** The hours agreed with these people, which the caller holds, in place of those agreed before. */
+/** Replaces the agreed hours of hired applicants, whose rows the caller has locked. */
 export async function updateAgreed(
   trx: Trx,
   { business_id }: BusinessScope,
@@ -142,7 +147,7 @@ export async function updateAgreed(
     where a.id = n.id and a.business_id = ${business_id} and a.is_hired`.execute(trx);
 }
 
-/** Who may see what happens at a location: the business's owners, and the managers assigned to it. */
+/** Ids of the users who may see a location: the business's owners, and the managers assigned to it. */
 export async function selectAudience(
   db: Queryable,
   { business_id, location_id }: { business_id: string; location_id: string },

@@ -5,19 +5,18 @@ import { type BusinessScope, seesLocation } from '../../access/scope.ts';
 import type { Database } from '../../db/schema.ts';
 import { state } from './queries-change.ts';
 
-/** The agreed hours are half hours as `0` and `1`; null where nothing is agreed. */
+/** `agreed_hours` are half hours as `0` and `1`; null when none are agreed. */
 const held = [...state, 'seeker_id', 'applied_at', 'agreed_hours'] as const;
 
-/** An application that is decided on. */
 export interface HeldApplication extends Pick<Selectable<Database['application']>, (typeof held)[number]> {
-  /** Or its seeker is erased: there is nobody to tell. */
+  /** Withdrawn, or its seeker is erased: there is nobody to tell. */
   is_withdrawn: boolean;
 }
 
 const columns = sql`${sql.join(held.map((name) => sql.ref(`application.${name}`)))}, application.withdrawn_at is not null
     or exists (select from seeker s where s.id = application.seeker_id and s.erased_at is not null) as is_withdrawn`;
 
-/** Those of these applications that the user may see. */
+/** Those of these applications that this user may see. */
 export async function findApplications(
   db: Queryable,
   scope: BusinessScope,
@@ -31,8 +30,9 @@ export async function findApplications(
 }
 
 /**
- * The same, held until the commit with all that their seekers have sent the business. Race: two decide on one person at once, perhaps for
- * two listings: the second waits, and sees what was decided and what waits to be told.
+ * Returns the same and locks them until the commit, with all other applications of their seekers to the business. Race:
+ * two users decide on one person at once, perhaps for two listings. The second waits, and sees the first's decision and
+ * its waiting messages.
  */
 export async function holdApplications(
   trx: Trx,
@@ -53,7 +53,7 @@ export interface ChangedBy {
   at: Date;
 }
 
-/** Of these applications those whose flags another user changed after `since`, with the last who did. */
+/** Those of these applications whose flags another user changed after `since`, with the latest change. */
 export async function findChangedFlags(
   db: Queryable,
   ids: readonly string[],

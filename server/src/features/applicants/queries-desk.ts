@@ -4,7 +4,10 @@ import { idOrNothing, newId } from '../../access/ids.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** What is kept of an application's life, for its timeline; who applied, opened it or wrote is known without. */
+/**
+ * Events stored for an application's timeline. The latest applying and opening, and the messages, are read from other
+ * rows.
+ */
 export type ApplicationEventKind =
   | 'applied'
   | 'seen'
@@ -18,7 +21,7 @@ export type ApplicationEventKind =
 
 export interface NewApplicationEvents {
   kind: ApplicationEventKind;
-  /** Null: the seeker did it. */
+  /** Null for an act of the seeker. */
   user_id: string | null;
   at: Date;
 }
@@ -47,12 +50,15 @@ const visible = (db: Queryable, scope: BusinessScope, id: string) =>
     .where('business_id', '=', scope.business_id)
     .where(seesLocation(scope, 'application.location_id'));
 
-/** An application the user may see, and since when somebody has; undefined when there is none. */
+/** An application this user may see, and when it was first opened; undefined when there is none. */
 export async function findSeen(db: Queryable, scope: BusinessScope, id: string): Promise<SeenRow | undefined> {
   return visible(db, scope, id).select(columns).executeTakeFirst();
 }
 
-/** Answers when it was opened first. Race: two open it at once: one of the two sets it, and the other reads what stands there. */
+/**
+ * Returns when the application was first opened. Race: two users open it at once. One sets the time, and the other
+ * reads it.
+ */
 export async function updateSeen(trx: Trx, scope: BusinessScope, id: string, now: Date): Promise<Date> {
   const row = await trx
     .updateTable('application')
@@ -67,7 +73,7 @@ export async function updateSeen(trx: Trx, scope: BusinessScope, id: string, now
   return row.seen_at ?? now;
 }
 
-/** The application of a listing and a seeker is seen; undefined when it was already, or there is none. */
+/** Marks the application of a listing and a seeker as seen; undefined when it was already, or there is none. */
 export async function updateSeenOf(
   trx: Trx,
   { business_id, user_id }: BusinessScope,
@@ -85,7 +91,7 @@ export async function updateSeenOf(
     .executeTakeFirst();
 }
 
-/** These are answered, if they were not: their seeker was told. The rows are taken in the order of their ids. */
+/** Marks these applications as told and seen. The rows are locked in the order of their ids. */
 export async function updateTold(
   trx: Trx,
   business_id: string,

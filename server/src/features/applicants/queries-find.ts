@@ -7,7 +7,7 @@ import { nameIn, type Wanted, wordsIn } from '../../db/words.ts';
 import { type BusinessScope, seesConversation, seesLocation } from '../../access/scope.ts';
 import { foundInRow } from './queries-search.ts';
 
-/** Where there is nothing to look for. */
+/** The result of a search without words. */
 export const nothingFound: Found = {
   locations: [],
   listings: [],
@@ -25,8 +25,8 @@ interface Counted<K extends keyof Omit<Found, 'counts'>> {
 type Rest = { [K in 'locations' | 'listings' | 'conversations']: Counted<K> };
 
 /**
- * What the user may see that holds the words, save applicants, as the answer's own JSON. Closed listings are left out;
- * conversations are those of the inbox, whatever became of whom they are with.
+ * Locations, listings and conversations that this user may see and that hold the words, as the answer's JSON. Closed
+ * listings are left out; conversations are those of the inbox, whatever became of their seekers.
  */
 export async function selectFound(db: Queryable, scope: BusinessScope, wanted: Wanted): Promise<Rest> {
   return onlyRow(

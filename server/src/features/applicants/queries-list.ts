@@ -17,7 +17,7 @@ type ApplicantFilter = Omit<z.output<typeof applicantsQuery>, 'limit' | 'cursor'
 
 const EMPTY_WEEK = JSON.stringify(wholeWeek({}));
 
-/** What else the seeker `s` applied for, as far as the user may see it; not the row's own `application`. */
+/** SQL: other applications of the seeker `s` that this user may see, without the row's own `application`. */
 const also = (scope: BusinessScope) => sql`
   select coalesce(json_agg(json_build_object('application_id', o.id, 'job_id', ol.id, 'title', ol.title, 'location_id', op.id,
     'location_name', op.name) order by o.applied_at desc, o.id desc), '[]')
@@ -27,20 +27,23 @@ const also = (scope: BusinessScope) => sql`
     order by other.applied_at desc, other.id desc limit ${sql.lit(ALSO_AT_MOST)}) o
   join listing ol on ol.id = o.listing_id join location op on op.id = o.location_id`;
 
-/** What an application was made with. */
+/** SQL: the data sent with an application. */
 const appliedWith = sql`json_build_object('time_slots', coalesce(application.time_slots, '[]'),
   'responsibilities_answers', application.responsibilities_answers, 'language', coalesce(application.language, s.language),
   'note', application.note, 'via', application.via)`;
 
-/** Since when a favourite waits who never applied: the first message of the seeker's after the business's last one. */
+/**
+ * SQL: since when a favourite who never applied waits: the time of the seeker's first message after the business's last
+ * one.
+ */
 const waitsWithoutApplying = sql`case when c.last_message_no > 0 and c.last_seeker_message_no = c.last_message_no and s.erased_at is null
     and not exists (select from application any_of where any_of.listing_id = c.listing_id and any_of.seeker_id = c.seeker_id)
   then (select m.log_date from message m where m.conversation_id = c.id and m.no = c.last_business_message_no + 1) end`;
 
 /**
- * A seeker as the lists show one: who applied, who made a listing a favourite, or both. Contact data of a seeker who hides it never
- * leaves the database; answers are a matter of applications in the product alone. Pictures are at `files`. Hours are those of the
- * application, of a favourite those of the profile.
+ * SQL: a seeker as the lists show one, who applied, made a listing a favourite, or both. Contact data of a seeker who
+ * hides it never leaves the database. Only applications made in the product have answers. Pictures are at `files`.
+ * Hours are those of the application, for a favourite those of the profile.
  */
 const applicant = (scope: BusinessScope, files: string, as: 'application' | 'favourite') => sql`json_build_object(
   'user', json_build_object(
@@ -67,7 +70,7 @@ const applicant = (scope: BusinessScope, files: string, as: 'application' | 'fav
     'applied_with', ${as === 'application' ? appliedWith : sql`null::json`},
     'wants_adjustment', ${as === 'application' ? sql`application.wants_adjustment` : sql`false`}))`;
 
-/** What is read besides of a row of which listing and seeker are known. */
+/** SQL: joins around a row `key` with a listing and a seeker. */
 const around = (key: RawBuilder<unknown>) => sql`
   join seeker s on s.id = ${key}.seeker_id
   join listing on listing.id = ${key}.listing_id
@@ -75,10 +78,13 @@ const around = (key: RawBuilder<unknown>) => sql`
   join location p on p.id = listing.location_id
   left join conversation c on c.listing_id = listing.id and c.seeker_id = s.id`;
 
-/** SQL on `application`: it was not withdrawn. The lists leave out who did. */
+/** SQL on `application`: it is not withdrawn. Lists leave withdrawn ones out. */
 const isThere = sql<SqlBool>`application.withdrawn_at is null`;
 
-/** SQL on `application`: what the ticked boxes let through. None: all but hidden. Otherwise the union, hidden ones by their own box alone. */
+/**
+ * SQL on `application`: the rows that the ticked boxes select. No box: all but hidden. Otherwise the union, with hidden
+ * ones by their own box alone.
+ */
 function ticked(filter: ApplicantFilter): RawBuilder<SqlBool> {
   if (isUnticked(filter)) return sql`not application.is_hidden`;
   const { show_interviewed, show_hired, show_hidden } = filter;
@@ -95,13 +101,13 @@ const states: Readonly<Record<ApplicantState, RawBuilder<SqlBool>>> = {
   undecided: sql`not (application.is_interviewed or application.is_hired or application.is_hidden)`,
 };
 
-/** SQL on `application`: of the state, and of enough hours. */
+/** SQL on `application`: the filters by state and by covered hours. */
 const wantedState = ({ state, min_covered }: ApplicantFilter): RawBuilder<SqlBool>[] => [
   ...(state === undefined ? [] : [states[state]]),
   ...(min_covered === undefined ? [] : [sql<SqlBool>`application.covered >= ${Math.ceil(min_covered * 2)}::int`]),
 ];
 
-/** All who wait are asked for, at most of one location. */
+/** Whether the filter selects all who wait, at most of one location. */
 const isWaitingAlone = (filter: ApplicantFilter): boolean =>
   filter.state === 'waiting' &&
   isUnticked(filter) &&
@@ -110,7 +116,7 @@ const isWaitingAlone = (filter: ApplicantFilter): boolean =>
   filter.min_covered === undefined &&
   wantedOf(filter.search) === null;
 
-/** Less is asked for than everybody who is not hidden. */
+/** Whether the filter selects less than everybody who is not hidden, or sorts by a rank. */
 const isNarrowed = (filter: ApplicantFilter): boolean =>
   !isUnticked(filter) ||
   filter.location_id !== undefined ||
@@ -120,20 +126,23 @@ const isNarrowed = (filter: ApplicantFilter): boolean =>
   filter.min_covered !== undefined ||
   sorts[filter.sort ?? 'newest'].type === 'rank';
 
-/** Who waits at the locations this user may see, where nothing else is asked for: that is kept. Nobody who is hidden waits. */
+/**
+ * SQL: number of waiting applicants at the locations this user may see, from a stored count, which ignores other
+ * filters. Hidden applicants never wait.
+ */
 const countedWaiting = (scope: BusinessScope, { location_id }: ApplicantFilter) => sql`
   (select least(${sql.lit(COUNTED_AT_MOST)}, coalesce(sum(greatest(d.waiting, 0)), 0))::int from location_desk d
     where d.business_id = ${scope.business_id} and ${seesLocation(scope, 'd.location_id')}
       ${location_id === undefined ? sql`` : sql`and d.location_id = ${idOrNothing(location_id)}`})`;
 
-/** How many rows there are in all sources, counted as far as lists count. */
+/** SQL: number of rows in all sources, up to the highest number that lists count. */
 const countOf = (...sources: RawBuilder<unknown>[]) =>
   sql`(select count(*)::int from (${sql.join(
     sources.map((source) => sql`select from ${source}`),
     sql` union all `,
   )} limit ${COUNTED_AT_MOST}) l)`;
 
-/** The first rows of all sources: those of each, `cut` in the list's order, and of these again. */
+/** SQL: the first rows of all sources, cut from the first rows of each. */
 function firstOf(
   sources: RawBuilder<unknown>[],
   after: RawBuilder<unknown>,
@@ -162,12 +171,15 @@ const sorts = {
   },
 } as const;
 
-/** A page of applicants, and how many more there are that are hidden. */
+/** A page of applicants, and how many more are hidden. */
 export interface ApplicantsJsonPage extends JsonPage {
   hidden_count: number;
 }
 
-/** Applicants the user may see, up to `limit + 1`, and how many there are. A location or listing of somebody else finds nobody. */
+/**
+ * Applicants this user may see, up to `limit + 1`, and their count. A location or listing of another business finds
+ * nobody.
+ */
 export async function selectApplicants(
   db: Queryable,
   scope: BusinessScope,
@@ -187,7 +199,7 @@ export async function selectApplicants(
   if (filter.job_id !== undefined) all.push(sql`application.listing_id = ${idOrNothing(filter.job_id)}`);
   if (filter.seeker_id !== undefined) all.push(sql`application.seeker_id = ${idOrNothing(filter.seeker_id)}`);
   const wanted = wantedOf(filter.search);
-  // The seeker is looked at before the page is cut only where the name matters.
+  // The seeker is joined before the page is cut only when sorting by name.
   const isByName = filter.sort === 'name';
   const { met, ways } = wanted
     ? await findWays(db, scope, wanted, isByName)
@@ -199,7 +211,8 @@ export async function selectApplicants(
   const after = from ? sql`and (${by}, application.id) ${beyond} (${from.value}::${cast}, ${from.id}::uuid)` : sql``;
   const rows = rowsToRead(request.isUsual, request.limit + 1);
   const cut = sql`order by ${by} ${inOrder}, application.id ${inOrder} limit ${rows}`;
-  // As a manager opens it: each assigned location's first ones are read in their order, and the page is cut from these few.
+  // The list as a manager first opens it: the first rows of each assigned location are read in order, and the page is
+  // cut from these few.
   const page =
     isOwner(scope) || wanted || isByName || isNarrowed(filter)
       ? firstOf(sources, after, { by, inOrder, limit: rows })
@@ -220,7 +233,7 @@ export async function selectApplicants(
     limit: request.limit,
     isUsual: request.isUsual,
   });
-  // Whoever ticks a status has asked for it; without, the hidden ones are missing and nobody would know.
+  // A user who ticks a status expects no hidden applicants. Without a status, only this count shows them.
   const isSomeHidden = isUnticked(filter) && filter.state !== 'waiting' && filter.state !== 'undecided';
   const hidden = isSomeHidden ? countOf(...sourcesOf(sql`application.is_hidden`)) : sql`0`;
   const count = isWaitingAlone(filter) ? countedWaiting(scope, filter) : countOf(...sources);
@@ -235,14 +248,14 @@ export async function selectApplicants(
 
 type FavouriteFilter = Omit<z.output<typeof favouritesQuery>, 'limit' | 'cursor'>;
 
-/** Seekers who like a listing the user may see, the newest first; up to `limit + 1`, and how many there are. */
+/** Seekers who made a listing this user may see a favourite, newest first; up to `limit + 1`, and their count. */
 export async function selectFavourites(
   db: Queryable,
   scope: BusinessScope,
   filter: FavouriteFilter,
   { request, files }: { request: PageRequest; files: string },
 ): Promise<JsonPage> {
-  // One seeker may like two listings within the same millisecond.
+  // One seeker may make two listings favourites within the same millisecond.
   const from = checkedKeyset(request.from, 'instant', 2);
   const [seeker_id, listing_id] = from?.id.split('/') ?? [];
   const reading = readingOf(true, from);

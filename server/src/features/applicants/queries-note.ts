@@ -12,7 +12,7 @@ export interface NewNote {
   created_at: Date;
 }
 
-/** Answers what its author is called. */
+/** Returns the author's full name. */
 export async function insertNote(trx: Trx, note: NewNote): Promise<string> {
   const { rows } = await sql<{ full_name: string }>`
     with written as (
@@ -24,13 +24,13 @@ export async function insertNote(trx: Trx, note: NewNote): Promise<string> {
   return rows[0]?.full_name ?? '';
 }
 
-/** With what is asked of its application. */
+/** A note, with the columns needed of its application. */
 export interface NoteRow extends SeenRow {
   application_id: string;
   user_id: string;
 }
 
-/** A note about an applicant the user may see. */
+/** A note about an applicant whom this user may see. */
 export async function findNote(db: Queryable, scope: BusinessScope, id: string): Promise<NoteRow | undefined> {
   return db
     .selectFrom('application_note as n')
@@ -43,7 +43,7 @@ export async function findNote(db: Queryable, scope: BusinessScope, id: string):
     .executeTakeFirst();
 }
 
-/** False when it is gone already. Race: two delete it at once: one of the two finds it. */
+/** False when it is already deleted. Race: of two deletions at once, one finds the row. */
 export async function deleteNoteRow(trx: Trx, { id }: NoteRow): Promise<boolean> {
   const done = await trx.deleteFrom('application_note').where('id', '=', id).executeTakeFirst();
   return done.numDeletedRows > 0n;

@@ -4,32 +4,38 @@ import type { BusinessScope } from '../../access/scope.ts';
 import { nameIn, type Wanted, wordsIn } from '../../db/words.ts';
 
 /*
- * A search of applicants: each word may stand in the seeker's name or contact, in the listing's title or in the location's name. Most
- * often it is the seeker who is named, whom an index finds among all; listings are few, so which words are theirs is looked up first.
+ * Applicant search: each word may stand in the seeker's name or contact, in the listing's title or in the location's
+ * name. Most searches name the seeker, whom an index finds among all seekers. Listings are few, so the words that each
+ * holds are looked up first.
  */
 
-/** Seekers are gone through by the index where they are fewer than the business's applicants, of which so many are counted. */
+/**
+ * The index on seekers is used when fewer seekers match than the business has applicants, counted up to this number.
+ */
 const COUNTED_APPLICANTS = 30_000;
-/** Of listings that hold different words; with more of them each row is looked at. */
+/** Most groups of listings that hold the same words; with more groups, each row is checked. */
 const GROUPS_AT_MOST = 6;
 
 const whole = sql.ref('s.search_key');
-// Two line breaks in a row stand before the phone alone.
+// In the search key, two line breaks in a row stand only before the phone.
 const beforePhone = sql`split_part(${whole}, repeat(chr(10), 2), 1)`;
 const phone = sql`split_part(${whole}, repeat(chr(10), 2), 2)`;
 const title = sql.ref('listing.search_key');
 const place = nameIn('p.search_key');
 
-/** SQL on `s` and these keys besides: the words are there, or the phone holds the digits. */
+/** SQL on `s` and the keys `besides`: they hold all words, or the phone holds the digits. */
 const found = ({ words, digits }: Wanted, besides: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> =>
   digits === null
     ? wordsIn(words, [whole, ...besides])
     : sql<SqlBool>`(${wordsIn(words, [beforePhone, ...besides])} or ${wordsIn([digits], [phone])})`;
 
-/** SQL on `s`, `listing` and `p` (its location). */
+/** SQL on `s`, `listing` and its location `p`: the row holds the words. */
 export const foundInRow = (wanted: Wanted): RawBuilder<SqlBool> => found(wanted, [title, place]);
 
-/** SQL on `seeker s`: what the index on its key knows of this; null where every word is too short for it. */
+/**
+ * SQL on `seeker s`: the condition that the trigram index can check, which may let other rows through; null where every
+ * word is too short.
+ */
 function known({ words, digits }: Wanted): RawBuilder<SqlBool> | null {
   const alternatives = [words.filter((word) => word.length > 2).join(' '), ...(digits === null ? [] : [digits])];
   if (alternatives.some((text) => text.length < 3)) return null;
@@ -40,25 +46,25 @@ function known({ words, digits }: Wanted): RawBuilder<SqlBool> | null {
 }
 
 interface Group {
-  /** The words that neither title nor place hold. */
+  /** The words that neither title nor location name holds. */
   lacks: string[];
-  /** The listings; null where none of the words is theirs. */
+  /** Ids of the listings; null for the group that holds none of the words. */
   ids: string[] | null;
 }
 
-/** A way to be found, which no other of them takes. */
+/** One way to find applicants. No two ways find the same applicant. */
 interface Way {
-  /** Follows `from`: `application`, with `s`, who applied, where that is asked for. */
+  /** SQL behind `from`: `application`, with its seeker `s` where needed. */
   from: RawBuilder<unknown>;
   where: RawBuilder<SqlBool>[];
 }
 
-/** SQL: `s`, who applied. */
+/** SQL: joins the applicant as `s`. */
 export const withSeeker = sql`join seeker s on s.id = application.seeker_id`;
 
 /**
- * How the applicants who are wanted are found best, each by one of the ways. `met`: a part of the statement's `with`, for what follows.
- * `s` is asked for where the list is sorted by name.
+ * Chooses the cheapest ways to find the applicants; each applicant is found by one of them. `met` is a `with` query
+ * that the ways read. With `isByName`, each way has `s`, because the list is sorted by name.
  */
 export async function findWays(
   db: Queryable,
@@ -84,7 +90,7 @@ export async function findWays(
     const all = sql`${bySeeker} join listing on listing.id = application.listing_id join location p on p.id = listing.location_id`;
     return { met: null, ways: [{ from: all, where: [foundInRow(wanted)] }] };
   }
-  // Who has no listing has no applicants.
+  // A business without listings has no applicants.
   if (groups.length === 0) return { met: null, ways: [{ from: bySeeker, where: [sql<SqlBool>`false`] }] };
   const named = groups.flatMap(({ ids }) => ids ?? []);
   const isOf = (ids: readonly string[]) => sql<SqlBool>`application.listing_id = any(${ids}::uuid[])`;
@@ -98,7 +104,7 @@ export async function findWays(
     const byTheirs = ids === null ? null : known(rest);
     return { from: bySeeker, where: [...where, ...(byTheirs ? [byTheirs] : []), found(rest, [])] };
   });
-  // Asked for once: the page, its count and that of the hidden ones are taken from it.
+  // Materialized: the page, its count and the count of hidden applicants all read it.
   const met = sql`met as materialized (
     select application.*, s.name_key from seeker s join application on application.seeker_id = s.id
     where ${byIndex} and ${found(wanted, [])} and application.business_id = ${business_id})`;

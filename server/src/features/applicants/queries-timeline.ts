@@ -8,10 +8,10 @@ import { instant, jsonOfRows, type JsonPage, onlyRow, rowsToRead } from '../../d
 import { readingOf } from '../../db/keyset.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 
-/** Code points of which the longest emoji, and letters with many marks, are made. */
+/** Most code points in one character: the longest emoji, and letters with many marks. */
 const PARTS_OF_A_CHARACTER = 16;
 
-/** Of whom, and where the business's first location is, of which a day is. */
+/** The seeker of a timeline, and the state of the business's first location, whose time zone delimits days. */
 export interface TimelineSubject {
   seeker_id: string;
   state: string;
@@ -31,7 +31,10 @@ export async function findTimelineSubject(
     .executeTakeFirst();
 }
 
-/** What is told, by its kind: of rows `a`, an application, or `c`, a conversation. Each has its own id, so that none is told twice. */
+/**
+ * SQL parts of one kind of timeline entry, from the rows `a` (applications) or `c` (conversations). Each entry has its
+ * own id, so that none appears twice.
+ */
 interface Source {
   kind: string;
   at: string;
@@ -42,7 +45,7 @@ interface Source {
   from: string;
 }
 
-/** An id made of another one: nothing else has it, and of the same moment it stands first. */
+/** SQL: a unique id derived from that of `a`, which sorts first among entries of the same moment. */
 const idOf = (kind: string) => `overlay(md5('${kind}' || a.id) placing '0000' from 1 for 4)::uuid`;
 
 const sources: readonly Source[] = [
@@ -70,13 +73,14 @@ const partOf = ({ kind, at, id, user_id, text = 'null::text', note_id = 'null::u
   sql`select ${sql.raw(`${kind} as kind, ${at} as at, ${id} as id, a.listing_id, ${user_id} as user_id, ${text} as text, ${note_id} as note_id from ${from}`)}`;
 
 /**
- * SQL: of a message as much as its first characters can be, which are cut where they are counted as a person does. Of plain letters, which
- * are one each, no more is read; of others the most of them that one of any script or emoji is made of.
+ * SQL: as much of a message as its first MESSAGE_BEGINNING characters can take; `read-timeline` then cuts it by
+ * characters as a person counts them. Plain ASCII letters are one code point each; of other text, the most code points
+ * that one character has are read for each.
  */
 const beginning = sql`left(m.message, case when left(m.message, ${sql.lit(MESSAGE_BEGINNING + 1)}) ~ '^[\n -~]*$'
   then ${sql.lit(MESSAGE_BEGINNING)} else ${sql.lit(MESSAGE_BEGINNING * PARTS_OF_A_CHARACTER)} end)`;
 
-/** One entry per conversation, day and side: the first message of it. */
+/** One entry per conversation, day and side: the first message. */
 const messages = (zone: string) => sql`
   select 'message' as kind, m.log_date as at, m.id, c.listing_id, m.user_id, ${beginning} as text,
     null::uuid as note_id
@@ -89,7 +93,7 @@ const entry = sql`(jsonb_build_object('kind', t.kind, 'at', ${instant(sql`t.at`)
   'job_id', l.id, 'title', l.title, 'location_name', p.name)
   || jsonb_strip_nulls(jsonb_build_object('text', t.text, 'note_id', t.note_id)))`;
 
-/** A seeker's story with the business, as far as this user may see it, newest first. */
+/** A seeker's timeline with the business, as far as this user may see it, newest first. */
 export async function selectTimeline(
   db: Queryable,
   scope: BusinessScope,

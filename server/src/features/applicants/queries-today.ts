@@ -5,7 +5,7 @@ import type { Queryable } from '../../access/context.ts';
 import { type BusinessScope, seesLocation, unreadConversations } from '../../access/scope.ts';
 import { instant, onlyRow } from '../../db/json-page.ts';
 
-/** Failed listings told of. */
+/** Most failed listings in the answer. */
 const FAILED_AT_MOST = 100;
 
 const listOf = (from: RawBuilder<unknown>, item: RawBuilder<unknown>) =>
@@ -13,9 +13,9 @@ const listOf = (from: RawBuilder<unknown>, item: RawBuilder<unknown>) =>
 const listing = sql`'job_id', l.id, 'title', l.title, 'location_id', l.location_id, 'location_name', l.location_name`;
 
 /**
- * SQL, active listings of the business by when their period ends: `due` is the place of each, as renewals take credits in this order.
- * Those of few days that will not renew: without a plan or a card; beyond the credits; or the last charge was declined, and no other
- * card saved since.
+ * SQL: active listings that end within ENDING_DAYS and will not renew: without a plan or a card; beyond the credits; or
+ * the last charge was declined, and no other card saved since. `due` is a listing's position by end of period, the
+ * order in which renewals take credits.
  */
 const ending = (scope: BusinessScope, now: Date) => sql`
   select due.*, p.name as location_name, greatest(0, ceil(extract(epoch from due.paid_until - ${now}::timestamptz) / 86400))::int as days,
@@ -31,7 +31,7 @@ const ending = (scope: BusinessScope, now: Date) => sql`
     and case when not terms.has_plan then true when terms.is_bundle then due.due > terms.balance else not terms.has_card or terms.was_declined end
   order by due.paid_until, due.id limit ${sql.lit(ENDING_AT_MOST)}`;
 
-/** SQL, what the business pays by. */
+/** SQL: the business's plan, credits, card and last charge. */
 const terms = (business_id: string) => sql`
   select bp.ended_at is null and bp.plan_id is not null as has_plan, coalesce(pl.is_bundle_type, false) as is_bundle,
     coalesce(ca.balance, 0) as balance, card.business_id is not null as has_card,
@@ -41,7 +41,10 @@ const terms = (business_id: string) => sql`
     left join credit_account ca on ca.business_id = b.id left join card on card.business_id = b.id
   where b.id = ${business_id}`;
 
-/** SQL, paused for want of a plan, a card or credits as their period ended; one paused with the subscription, within its period, is not. */
+/**
+ * SQL: listings paused at the end of their period for want of a plan, a card or credits; not those paused within it
+ * with the subscription.
+ */
 const failed = (scope: BusinessScope, now: Date) => sql`
   select listing.id, listing.title, listing.location_id, p.name as location_name, row_number() over (order by e.at desc, listing.id) as n
   from listing join location p on p.id = listing.location_id
@@ -54,11 +57,11 @@ const failed = (scope: BusinessScope, now: Date) => sql`
   order by e.at desc, listing.id limit ${sql.lit(FAILED_AT_MOST)}`;
 
 export interface TodayRow extends Today {
-  /** The business has a monthly cap: which renewals go beyond it is worked out besides. */
+  /** The business has a monthly cap; renewals beyond it are computed separately. */
   has_cap: boolean;
 }
 
-/** What there is to do at the locations this user may see. */
+/** The Today page, for the locations this user may see. */
 export async function selectToday(db: Queryable, scope: BusinessScope, now: Date): Promise<TodayRow> {
   return onlyRow(
     sql<TodayRow>`

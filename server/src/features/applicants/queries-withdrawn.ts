@@ -11,10 +11,13 @@ import {
   state,
 } from './queries-change.ts';
 
-/** SQL on `application`: of a business that is there. */
+/** SQL on `application`: its business is not deleted. */
 const isThere = sql<boolean>`exists (select from business b where b.id = application.business_id and b.deleted_at is null)`;
 
-/** Undefined when it is not the seeker's, or withdrawn already. Race: withdrawn twice at once: one of the two finds it. */
+/**
+ * Undefined when the application is not the seeker's, or already withdrawn. Race: of two withdrawals at once, one finds
+ * the row.
+ */
 export async function updateWithdrawn(
   trx: Trx,
   { seeker_id }: SeekerScope,
@@ -32,7 +35,7 @@ export async function updateWithdrawn(
     .executeTakeFirst();
 }
 
-/** Since when an own application is withdrawn; null when it is not. */
+/** When the seeker's own application was withdrawn; null when it is not. */
 export async function findWithdrawn(trx: Trx, { seeker_id }: SeekerScope, id: string): Promise<Date | null> {
   const row = await trx
     .selectFrom('application')
@@ -47,7 +50,7 @@ export async function findWithdrawn(trx: Trx, { seeker_id }: SeekerScope, id: st
 export interface RevivedRow extends AppliedRow {
   id: string;
   flags: Flags;
-  /** What it said when it was withdrawn. */
+  /** Values of the application when it was withdrawn. */
   before: { applied_at: Date; seen_at: Date | null; seen_by: string | null };
 }
 
@@ -58,7 +61,10 @@ interface FlatRow extends AppliedRow, Flags {
   was_seen_by: string | null;
 }
 
-/** Undefined when it is not withdrawn, or its seeker is erased. Race: sent again twice at once: the row's lock puts one behind the other, which finds it there. */
+/**
+ * Undefined when the application is not withdrawn, or its seeker is erased. Race: it is sent again twice at once. The
+ * row lock makes the second wait, which then finds it no longer withdrawn.
+ */
 export async function reviveApplication(
   trx: Trx,
   sent: Omit<NewApplicationRow, 'id'>,

@@ -13,7 +13,7 @@ interface Entry {
   text?: string;
 }
 
-/** Of each message its first characters, as a person counts them: PostgreSQL counts parts of them. */
+/** Cuts each message to its first characters as a person counts them; PostgreSQL counts code points. */
 function withBeginnings(results: string): string {
   const entries = JSON.parse(`[${results}]`) as Entry[];
   const cut = ({ kind, text, ...entry }: Entry) =>
@@ -23,7 +23,7 @@ function withBeginnings(results: string): string {
   return entries.map((entry) => JSON.stringify(cut(entry))).join(',');
 }
 
-/** What happened with an applicant in this business, newest first; a page as JSON. */
+/** Returns a page of an applicant's timeline in this business as JSON, newest first. */
 export async function readTimeline(
   ctx: AppContext,
   { scope }: UserActor,

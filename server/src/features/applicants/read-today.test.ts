@@ -112,7 +112,7 @@ describe('today', () => {
 });
 
 describe('listings that end', () => {
-  /** Listings that end in so many days each, in this order. */
+  /** Creates listings that end in these numbers of days, in this order. */
   async function endingIn(owner: TestOwner, days: number[]) {
     const location_id = await newLocation(t, owner.business_id);
     const ids: string[] = [];

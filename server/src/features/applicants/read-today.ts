@@ -5,14 +5,14 @@ import { type BusinessScope, isOwner } from '../../access/scope.ts';
 import { renewalsOverCap } from '../listings/index.ts';
 import { selectToday } from './queries-today.ts';
 
-/** What there is to do this morning, at the locations this user may see. */
+/** Returns the Today page for the locations this user may see. */
 export async function readToday(ctx: AppContext, { scope }: UserActor): Promise<Today> {
   const { has_cap, ...today } = await selectToday(ctx.db, scope, ctx.clock.now());
-  // Few businesses have a cap; only these work out what comes.
+  // Only the few businesses with a cap compute their coming renewals.
   if (!has_cap || !isOwner(scope)) return today;
   return { ...today, over_cap: await renewalsOverCap(ctx, scope.business_id) };
 }
 
-/** The same for a mail, within its transaction; of what goes beyond the cap owners have a mail of its own. */
+/** The same for a mail, within its transaction. Owners get a separate mail about renewals beyond the cap. */
 export const todayOf = (ctx: AppContext, db: Queryable, scope: BusinessScope): Promise<Omit<Today, 'over_cap'>> =>
   selectToday(db, scope, ctx.clock.now());

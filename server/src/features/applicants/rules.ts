@@ -6,17 +6,19 @@ import type { applicantSorts } from '@jipe/contract/applicants/schema';
 /** The UTC day of an instant, `YYYY-MM-DD`. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The flags of an application as the list of actions they stand for. */
+/** The actions that an application's flags stand for. */
 export const actionsOf = (flags: { is_interviewed: boolean; is_hired: boolean }): ApplicationAction[] => [
   ...(flags.is_interviewed ? (['interviewed'] as const) : []),
   ...(flags.is_hired ? (['hired'] as const) : []),
 ];
 
-/** Half hours of a week as the database keeps them, `0` and `1`. */
+/** Half hours of a week as the database stores them, `0` and `1`. */
 export const bitsOf = (halfHours: HalfHours): string => halfHours.map((isIn) => (isIn ? '1' : '0')).join('');
 export const halfHoursOfBits = (bits: string): HalfHours => Array.from(bits, (bit) => bit === '1');
 
-/** What a change of the flags is in a timeline: each tick, and once that some were taken back. */
+/**
+ * The timeline events of a change of flags: one for each flag set, and a single `unticked` for all that were removed.
+ */
 export function eventsOf(before: ApplicationFlags, after: ApplicationFlags) {
   const isUnticked = (before.is_interviewed && !after.is_interviewed) || (before.is_hired && !after.is_hired);
   return [
@@ -29,8 +31,8 @@ export function eventsOf(before: ApplicationFlags, after: ApplicationFlags) {
 }
 
 /**
- * What a cursor of the list of applicants is bound to: how it is sorted and narrowed to a state or to hours. Empty as it was before these,
- * so that such cursors stay good.
+ * The sort order, state and hours that a cursor of the applicants list is bound to. Empty for requests that existed
+ * before these, so that their cursors stay valid.
  */
 export function markOf({
   sort,

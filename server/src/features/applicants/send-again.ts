@@ -9,9 +9,9 @@ import { reviveApplication } from './queries-withdrawn.ts';
 import { tellApplicationReceived } from './tell-change.ts';
 
 /**
- * A seeker who took an application back sends it anew: it is the same one, unopened and unanswered, with its flags as they were, and is
- * counted once. Null when it is not withdrawn (any more); throws 404 when the listing was paused or closed a moment ago. The listing is
- * held before the application, as by who closes it.
+ * Sends a withdrawn application again. It is the same application, unopened and unanswered, with its former flags, and
+ * counted once. Null when it is not withdrawn (any more); throws 404 when the listing has just been paused or closed.
+ * The listing is locked before the application, as by the closing of a listing.
  */
 export async function sendAgain(
   ctx: AppContext,
@@ -25,12 +25,12 @@ export async function sendAgain(
   const revived = await reviveApplication(trx, { ...application, seeker_id, applied_at: now });
   if (!revived) return null;
   const { id, before, flags, ...state } = revived;
-  // The story keeps what the application no longer says.
+  // The timeline keeps the values that the application loses.
   await insertApplicationEvents(trx, [id], { kind: 'applied', user_id: null, at: before.applied_at });
   if (before.seen_at)
     await insertApplicationEvents(trx, [id], { kind: 'seen', user_id: before.seen_by, at: before.seen_at });
   tellApplicationReceived(ctx, trx, state.user_ids, { ...application, id }, flags);
-  // Rows of theirs elsewhere say what else they applied for.
+  // Rows of the seeker in other lists show this application, too.
   tellSeekerChanged(ctx, trx, seeker_id);
   await ctx.hooks.applicationReceived(ctx, trx, { ...state, listing_id, location_id });
   return id;

@@ -138,7 +138,7 @@ describe('who is told', () => {
     events.splice(0);
     await set(manager.token, application_id, ['hired']);
     await set(manager.token, application_id, ['hired']);
-    // Once, and to the same people that Today may say something else.
+    // One event about Today, to the same people.
     expect(events.map(({ event }) => event)).toEqual(['applicationChanged', 'todayChanged']);
     const [{ to, payload }, today] = events as [PublishedEvent, PublishedEvent];
     expect([today.to, today.payload]).toEqual([to, undefined]);
@@ -158,7 +158,7 @@ describe('who is told', () => {
     expect(events.map((one) => [one.event, one.to.user_ids?.includes(owner.user_id)])).toEqual([
       ['applicationChanged', true],
       ['todayChanged', true],
-      // Other applications of the same person name this one.
+      // The seeker's other applications show this one.
       ['applicantsChanged', true],
     ]);
     await set(unassigned.token, application_id, ['hired']);

@@ -13,7 +13,10 @@ interface StatusChange {
   previous_actions?: ApplicationAction[] | undefined;
 }
 
-/** Sets the flags to exactly these. Throws 400 for an application that is not there, 409 when it no longer says what the sender saw. */
+/**
+ * Sets the flags to exactly these. Throws 400 for an unknown application, 409 when the flags are no longer as the
+ * sender saw them.
+ */
 export async function setApplicationStatus(
   ctx: AppContext,
   actor: UserActor,

@@ -6,8 +6,8 @@ import { insertApplicationEvents } from './queries-desk.ts';
 import { tellApplicationChanged } from './tell-change.ts';
 
 /**
- * A seeker takes an application back, within the caller's transaction: the business's lists leave it out, and nobody waits any more. What
- * was counted stays counted. Answers since when it is withdrawn; null when it is not the seeker's.
+ * Withdraws a seeker's application in the caller's transaction: the business's lists leave it out, and the seeker no
+ * longer waits. Counters stay. Returns when it was withdrawn; null when it is not the seeker's.
  */
 export async function takeBackApplication(
   ctx: AppContext,
@@ -20,7 +20,7 @@ export async function takeBackApplication(
   if (!application) return findWithdrawn(trx, scope, id);
   await insertApplicationEvents(trx, [id], { kind: 'withdrawn', user_id: null, at: now });
   tellApplicationChanged(ctx, trx, application);
-  // Rows of theirs elsewhere say what else they applied for.
+  // Rows of the seeker in other lists show this application, too.
   tellSeekerChanged(ctx, trx, scope.seeker_id);
   return now;
 }

@@ -7,12 +7,12 @@ import { presentState } from './present.ts';
 import { type ApplicationState, type Flags, selectAudience } from './queries-change.ts';
 import type { SeenRow } from './queries-desk.ts';
 
-/** Once it is committed, tells everybody who may see an application what it says now. */
+/** After the commit, publishes an application's state to everybody who may see it. */
 export function tellApplicationChanged(ctx: AppContext, trx: Trx, application: ApplicationState): void {
   afterCommit(trx, async () => tell(ctx, await selectAudience(ctx.db, application), application));
 }
 
-/** The same for many of one business. */
+/** The same for many applications of one business. */
 export function tellApplicationsChanged(ctx: AppContext, trx: Trx, applications: readonly ApplicationState[]): void {
   afterCommitByLocation(ctx, trx, applications, async (user_ids, here) => {
     for (const each of here) await publishChange(ctx, user_ids, each);
@@ -20,7 +20,7 @@ export function tellApplicationsChanged(ctx: AppContext, trx: Trx, applications:
   });
 }
 
-/** Once it is committed, tells everybody who may see these applications of one business that their timelines are others. */
+/** After the commit, tells everybody who may see these applications of one business that their timelines changed. */
 export function tellTimelinesChanged(ctx: AppContext, trx: Trx, applications: readonly SeenRow[]): void {
   afterCommitByLocation(ctx, trx, applications, async (user_ids, here) => {
     for (const { id, seeker_id, seen_at } of here) {
@@ -30,7 +30,7 @@ export function tellTimelinesChanged(ctx: AppContext, trx: Trx, applications: re
   });
 }
 
-/** Once it is committed, tells of the applications of one location after another; its people are looked up once. */
+/** After the commit, publishes the applications location by location, and looks up the users of each location once. */
 function afterCommitByLocation<A extends Pick<ApplicationState, 'business_id' | 'location_id'>>(
   ctx: AppContext,
   trx: Trx,
@@ -46,8 +46,8 @@ function afterCommitByLocation<A extends Pick<ApplicationState, 'business_id' | 
 }
 
 /**
- * A new application is a change from nothing: open lists learn of it the same way. `user_ids`: who may see it. `flags`: of one that is sent
- * again, which keeps them.
+ * Publishes a new application as a change, so that open lists learn of it in the same way.
+ * `user_ids` are the users who may see it. `flags` are those that an application sent again keeps.
  */
 export function tellApplicationReceived(
   ctx: AppContext,

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const reasons = [{ id: '01900000-0000-7000-8000-000000000011' }];
 
-// On a bundle all share the credits: what uses none is told to nobody elsewhere either.
+// On a bundle all locations share the credits, but an act that uses none is not published to other locations either.
 it.each(['standard', { credits: 5 }] as const)('is told to whom Today may say something else on %j', async (plan) => {
   const owner = await newOwner(t);
   await onPlan(t, owner.business_id, plan);
@@ -35,7 +35,7 @@ it.each(['standard', { credits: 5 }] as const)('is told to whom Today may say so
   const job_id = await newListing(t, own);
   const seeker = await newSeeker(t);
   const id = await newConversation(t, { token: owner.token, job_id, seeker });
-  /** Who hears of it, after this. */
+  /** Ids of the users who receive `todayChanged` from this act. */
   const after = async (act: () => Promise<{ status: number }>) => {
     told.splice(0);
     expect([200, 201]).toContain((await act()).status);
@@ -61,13 +61,13 @@ it.each(['standard', { credits: 5 }] as const)('is told to whom Today may say so
   expect(await after(() => t.call(markConversationRead, { token, params: { id } }))).toEqual(new Set([owner.user_id]));
   const write = () => t.call(sendMessage, { token, body: { conversation_id: id, message: 'Hello' } });
   expect(await after(write)).toEqual(both);
-  // The seeker was answered already: only what the sender has read is another.
+  // The seeker was already answered: only the sender's read position changes.
   expect(await after(write)).toEqual(new Set([owner.user_id]));
   const tick = () => t.call(setApplicationStatus, { token, body: { application_id, actions: ['hired' as const] } });
   expect(await after(tick)).toEqual(both);
   const hours = { time_slots: [{ day: 1, start: '09:00', end: '12:00' }] };
   expect(await after(() => t.call(agreeHours, { token, params: { id: application_id }, body: hours }))).toEqual(both);
-  // The favourite was made without counting it.
+  // The test inserted the favourite without counting it.
   await t.ctx.db.updateTable('listing').set({ favorited: 1 }).where('id', '=', job_id).execute();
   const code = await mailedCode(t, seeker.email);
   expect(await after(() => t.call(eraseSeeker, { token: seeker.token, body: { code } }))).toEqual(both);
@@ -85,7 +85,7 @@ it('is told by the job that deletes applications whose time is over', async () =
   const code = await mailedCode(t, seeker.email);
   expect((await t.call(eraseSeeker, { token: seeker.token, body: { code } })).status).toBe(200);
   expect(await today()).toMatchObject({ new: 1 });
-  // The listing is active all the while, so that the job of renewals tells nothing.
+  // The listing stays active throughout, so that the renewal job publishes nothing.
   const paid_until = new Date(t.clock.advance({ days: 365 }).getTime() + DAY_MS);
   await t.ctx.db.updateTable('listing').set({ paid_until }).where('id', '=', job_id).execute();
   told.splice(0);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A seeker who applied at both locations of a business, whose managers see one each. */
+/** A seeker who applied at both locations of a business, and a manager for each location. */
 async function newStory() {
   const owner = await newOwner(t);
   const [north, south] = [
@@ -151,7 +151,7 @@ describe('the story of a person', () => {
     });
     const { conversation_id } = swiped.body.data;
     const say = (message: string) => t.call(sendMessage, { token: owner.token, body: { conversation_id, message } });
-    // Utah's midnight is at 06:00 or 07:00 of UTC.
+    // Utah's midnight is at 06:00 or 07:00 UTC.
     const day = new Date(t.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
     const at = (time: string) =>
       t.clock.advance({ seconds: (Date.parse(`${day}T${time}Z`) - t.clock.now().getTime()) / 1000 });

@@ -1,9 +1,12 @@
 import type { AppContext } from '../../access/context.ts';
 
-/** By a stopwatch: every answer leaves at a multiple of this, or of what is given. */
+/** Default step: an answer leaves after a multiple of it. */
 const STEP_MS = 50;
 
-/** What is done costs a few milliseconds more for a known address, which a stopwatch would see: answers and refusals leave in steps. */
+/**
+ * Delays results and errors to the next multiple of `stepMs`. The work takes a few milliseconds longer for a known
+ * address, and the response time would reveal that.
+ */
 export async function answerInStep<T>(
   { clock }: Pick<AppContext, 'clock'>,
   work: () => Promise<T>,

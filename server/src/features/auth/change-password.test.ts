@@ -49,7 +49,7 @@ it('refuses a wrong old password, and after 20 of them asks to wait', async () =
   const refused = await change(account.token, PASSWORD);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  // Nobody is locked out by it.
+  // The limit does not block logins.
   await logIn(t, account.email);
 });
 

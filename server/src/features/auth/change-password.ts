@@ -12,7 +12,7 @@ import { mailPasswordChanged } from './send-link.ts';
 
 const wrong = { field: 'old_password', message: authTexts.oldPasswordWrong };
 
-/** Changes the signed-in user's own password; this session stays, every other one of the user ends. */
+/** Changes the signed-in user's own password. This session stays; all other sessions of the user end. */
 export async function changePassword(
   ctx: AppContext,
   actor: UserActor,

@@ -8,16 +8,16 @@ import { CODES_PER_ACCOUNT, isAppCode, plainCode, stepOf } from './rules.ts';
 
 export const wrongCode = (): InvalidError => new InvalidError('otp', safetyTexts.otpWrong, 'otp_invalid');
 
-/** Codes go by the world's time, as the phone that shows them does, however the product's own clock is shifted. */
+/** The real time, without the product's clock offset: the phone that shows the codes uses the real time too. */
 export const worldsTime = (ctx: AppContext): Date =>
   new Date(ctx.clock.now().getTime() - ctx.settings.clockOffsetSeconds * 1000);
 
-/** Counts one try at a code of this account; 429 beyond the limit. Before the code is looked at, and outside any transaction. */
+/** Counts one try at a code of this account; 429 beyond the limit. Call before the check, outside any transaction. */
 export async function throttleCodes(ctx: AppContext, user_id: string): Promise<void> {
   await countOn(ctx, [{ key: `code:${user_id}`, rule: CODES_PER_ACCOUNT }]);
 }
 
-/** Spends a code of the user's app, or a recovery code: each works once. Null when it is neither. */
+/** Spends a code of the user's authenticator app or a recovery code; each works once. Returns null for a wrong code. */
 export async function spendCode(
   ctx: AppContext,
   trx: Trx,

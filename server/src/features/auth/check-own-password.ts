@@ -6,8 +6,8 @@ import { readPasswordHash } from './queries-user.ts';
 import { FAILED_LOGINS_PER_ACCOUNT } from './rules.ts';
 
 /**
- * Passes when this is the signed-in user's own password, and answers its hash; 400 otherwise. Who finds an unlocked screen may not
- * try passwords without end: 429 after too many wrong ones. Logging in is not touched by it.
+ * Checks the signed-in user's own password and returns its hash; 400 for a wrong password. 429 after too many wrong
+ * ones, so that somebody at an unlocked screen cannot guess without end. The limit does not affect logins.
  */
 export async function checkOwnPassword(
   ctx: AppContext,
@@ -22,7 +22,8 @@ export async function checkOwnPassword(
     await countOn(ctx, limits);
     throw new InvalidError(wrong.field, wrong.message);
   }
-  // As at a login: of many tries at once the right one says no more than in a row of them.
+  // As at a login: beyond the limit the right password is refused too, so that a burst reveals no more than single
+  // tries.
   await refuseBeyond(ctx, limits);
   return hash;
 }

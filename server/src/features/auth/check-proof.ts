@@ -13,7 +13,7 @@ export interface Proof {
   otp: string;
 }
 
-/** Runs `fn` once the password was right and the code is spent; a refusal leaves the code as it was. */
+/** Checks the password, spends the code and runs `fn` in one transaction. An error in `fn` leaves the code unspent. */
 export async function withProof<T>(
   ctx: AppContext,
   user_id: string,

@@ -4,8 +4,9 @@ import { TooManyError } from '../../http/errors.ts';
 import { findNthMail, lockInvitations } from './queries-link.ts';
 
 /**
- * Before a business mails somebody it names: 429 when it has mailed as many within a day as it may. They are counted by the mails
- * themselves. Race: many invitations at once: one after the other finds those before it.
+ * Throws 429 when the business has sent its daily limit of invitation and verification mails. Call before the mail is
+ * queued; the queued mails are the count. Race: many invitations at once. The lock makes each see the mails of those
+ * before it.
  */
 export async function countInvitation(ctx: AppContext, trx: Trx, business_id: string): Promise<void> {
   await lockInvitations(trx, business_id);

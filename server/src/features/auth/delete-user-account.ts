@@ -9,8 +9,9 @@ import { takePictures } from './queries-person.ts';
 import { markDeleted } from './queries-user.ts';
 
 /**
- * Deletes a user of the owner's business; 404 for any other. Sessions and mailed links end at once, and the address is free again,
- * the picture goes; the name stays with what the user wrote. The caller has made sure that the business keeps an admin.
+ * Deletes a user of the owner's business; 404 for any other. Sessions and mailed links end at once, the address is free
+ * again, and the picture is removed; the name stays with the content the user wrote. The caller has made sure that the
+ * business keeps an admin.
  */
 export async function deleteUserAccount(ctx: AppContext, trx: Trx, scope: OwnerScope, user_id: string): Promise<void> {
   const deleted = await markDeleted(trx, scope, ctx.clock.now(), user_id);
@@ -21,7 +22,7 @@ export async function deleteUserAccount(ctx: AppContext, trx: Trx, scope: OwnerS
   await endSessions(ctx, trx, { user_ids: deleted }, { reason: 'user_deleted' });
 }
 
-/** Deletes every user of the owner's business, the caller included. Mark the business deleted before, in the same transaction. */
+/** Deletes every user of the owner's business, the caller too. Mark the business deleted first, in one transaction. */
 export async function deleteBusinessAccounts(ctx: AppContext, trx: Trx, scope: OwnerScope): Promise<void> {
   const deleted = await markDeleted(trx, scope, ctx.clock.now());
   await spendLinksOf(trx, deleted, ctx.clock.now());

@@ -9,7 +9,7 @@ import { giveRecoveryCodes } from './give-recovery-codes.ts';
 import { readFactor, markEnabled } from './queries-factor.ts';
 import { stepOf, plainCode } from './rules.ts';
 
-/** Turns it on with the first code of the app, and answers the recovery codes: nobody can read them again. */
+/** Turns two-step login on with the app's first code. Returns the recovery codes, which cannot be read again later. */
 export async function enableTwoFactor(ctx: AppContext, { user_id }: UserActor, otp: string): Promise<string[]> {
   await throttleCodes(ctx, user_id);
   return inTransaction(ctx, async (trx) => {

@@ -16,9 +16,10 @@ export type EndReason =
   | 'business_deleted';
 
 /**
- * Ends these sessions and answers how many: their access and refresh tokens are refused from the commit on, and open sockets are
- * closed after it.
- * Race: a login under way: change what it would check (password, status, business) before, in the same transaction.
+ * Ends these sessions and returns their number. Their access and refresh tokens are refused from the commit on; open
+ * sockets are closed after it.
+ * Race with a login under way: first change the data that a login checks (password, status, business), in the same
+ * transaction.
  */
 export async function endSessions(
   ctx: AppContext,

@@ -9,8 +9,8 @@ import { findUserOfAny, isEmailTaken, lockUser, updateUser } from './queries-use
 import { type MailContext, mailEmailChanged, mailInvitation, mailVerification } from './send-link.ts';
 
 /**
- * The operator's way to give a user another address, which is verified before the next login. False when there is no such user; 400
- * under `email` when somebody has it.
+ * Gives a user another address on behalf of the operator; the user verifies it before the next login. Returns false for
+ * an unknown user; 400 under `email` when another account has the address.
  */
 export async function giveUserAddress(
   ctx: MailContext & Pick<AppContext, 'db'>,
@@ -21,7 +21,7 @@ export async function giveUserAddress(
     const person = await findUserOfAny(trx, id);
     const was = person && (await lockUser(trx, systemScope(person.business_id), id));
     if (!was) return false;
-    // Race: two take one address at once: the unique index refuses the second, as a failure to be tried again.
+    // Race: two users take one address at once. The unique index fails the second transaction, which is then retried.
     if (await isEmailTaken(trx, email)) throw new InvalidError('email', authTexts.emailTaken);
     const now = ctx.clock.now();
     await updateUser(trx, systemScope(person.business_id), id, { ...person, email, email_verified_at: null });

@@ -3,7 +3,7 @@ import { hashToken } from '../../access/tokens.ts';
 import { replaceRecoveryCodes } from './queries-factor.ts';
 import { newRecoveryCodes, plainCode } from './rules.ts';
 
-/** Replaces the recovery codes of a user. They are stored as digests alone, so nobody can read them again. */
+/** Replaces a user's recovery codes and returns the new ones. Only digests are stored: nobody can read them again. */
 export async function giveRecoveryCodes(trx: Trx, user_id: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(

@@ -22,7 +22,8 @@ it('takes as long for nobody as for somebody', async () => {
   };
   const quickest = { nobody: Infinity, somebody: Infinity };
   const ratio = () => quickest.nobody / quickest.somebody;
-  // A busy machine needs more tries until both have had a quiet moment; where one is truly quicker, no number of tries helps.
+  // A busy machine needs more rounds until both cases had a quiet moment. A real difference in speed shows however many
+  // rounds run.
   for (let n = 0; n < 15 || (n < 300 && (ratio() < 0.7 || ratio() > 1.4)); n++) {
     quickest.nobody = Math.min(quickest.nobody, await time(null));
     quickest.somebody = Math.min(quickest.somebody, await time(hash));

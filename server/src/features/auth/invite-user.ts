@@ -12,17 +12,18 @@ import { mailInvitation } from './send-link.ts';
 export interface Invitation {
   business_id: string;
   email: string;
-  /** Empty when not known: sign-up then asks. */
+  /** Empty when not known: the sign-up page then asks for the name. */
   first_name: string;
   last_name: string;
   account_type: AccountType;
-  /** The user who invites: the person is written to in the same language until they choose. */
+  /** The inviting user. Mails to the invited person use this user's language until that person chooses one. */
   invited_by: string;
 }
 
 /**
- * Adds a pending user to a business and mails the invitation; answers the user's id. 400 under `email` when somebody has the
- * address, 429 beyond the business's limit. A deleted user's address is free: that person is invited afresh, as a new user.
+ * Adds a pending user to a business and mails the invitation; returns the user's id. 400 under `email` when another
+ * account has the address, 429 beyond the business's limit. A deleted user's address is free: that person is invited as
+ * a new user.
  */
 export async function inviteUser(
   ctx: AppContext,
@@ -43,7 +44,7 @@ export async function inviteUser(
   return id;
 }
 
-/** Mails a pending user's invitation once more, with a new link. 409 when the user has signed up, 429 beyond the business's limit. */
+/** Mails a pending user's invitation with a new link. 409 for a user who signed up, 429 beyond the business's limit. */
 export async function sendInvitation(ctx: AppContext, trx: Trx, user_id: string): Promise<void> {
   const user = await readMailableUser(trx, user_id);
   if (!user) throw new NotFoundError();

@@ -3,12 +3,12 @@ import type { AppContext } from '../../access/context.ts';
 import { deleteExpiredLinks } from './queries-link.ts';
 import { deleteOldTokens } from './queries-session.ts';
 
-/** How long it can be seen where somebody was signed in. */
+/** How long a session is kept after its last use. */
 const KEEP_SESSIONS_MS = 30 * DAY_MS;
 
 /**
- * Removes tokens and links that have expired, and sessions nobody can come back to. A spent refresh token is kept until it would
- * have expired, so that a copy of it is known for one. Safe at any time and on several nodes.
+ * Removes expired tokens and links, and old sessions without tokens. A spent refresh token is kept until its expiry, so
+ * that the use of a copy is recognised. Safe at any time and on several nodes.
  */
 export async function cleanUpAccess(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();

@@ -6,7 +6,7 @@ import { pageOfRows, type PageQuery, pageRequest } from '../../http/cursor.ts';
 import { presentSession } from './present.ts';
 import { selectSessions } from './queries-session.ts';
 
-/** Where the signed-in user is signed in: here first, then the last used. */
+/** The user's sessions: the calling one first, then by last use. */
 export async function listSessions(
   ctx: AppContext,
   actor: UserActor,

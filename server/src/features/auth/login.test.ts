@@ -71,7 +71,7 @@ describe('logging in', () => {
     const { rateLimiter } = t.ctx;
     const real = rateLimiter.peek.bind(rateLimiter);
     const peek = vi.spyOn(rateLimiter, 'peek').mockImplementation(async (key, rule) => {
-      // Looked at before the password, and once more when it has proven right.
+      // Two limits are peeked before the password check and again after it: the third call is the first one after it.
       if (peek.mock.calls.length === 3)
         await inTransaction(t.ctx, (trx) =>
           updateUserAccount(t.ctx, trx, actor, user_id, { ...change, email: `new-${email}` }),

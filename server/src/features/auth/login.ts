@@ -21,8 +21,8 @@ interface Login {
 }
 
 /**
- * Signs a user in. That an address waits for verification, or that an account asks for a code, is told to nobody but who knows its
- * password.
+ * Signs a user in. Only a caller who gave the right password learns that the address is not verified yet, or that the
+ * account needs a code.
  */
 export async function login(ctx: AppContext, { email, password, otp }: Login, client: Client): Promise<LoginAnswer> {
   const user = await findLoginUser(ctx.db, email);
@@ -54,7 +54,7 @@ export async function login(ctx: AppContext, { email, password, otp }: Login, cl
   }
 }
 
-/** Opens the session, in one transaction with the second step, which answers what is to be written down. */
+/** Opens the session in one transaction with `secondStep`, which returns the act for the activity log. */
 async function enter(
   ctx: AppContext,
   { user, email }: { user: LoginUser; email: string },

@@ -6,7 +6,7 @@ import { endSessions } from './end-sessions.ts';
 import type { Client } from './open-session.ts';
 import { sessionOfToken } from './queries-session.ts';
 
-/** Ends the session of a refresh token, spent or not. A token that is not known has no session: that is fine too. */
+/** Ends the session of a refresh token, spent or not. An unknown token has no session and is no error. */
 export async function logout(ctx: AppContext, refresh_token: string, client: Client): Promise<void> {
   await inTransaction(ctx, async (trx) => {
     const session = await sessionOfToken(trx, hashToken(refresh_token));

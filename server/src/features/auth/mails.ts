@@ -12,11 +12,11 @@ interface Reader {
   language: Language;
 }
 
-/** A name from before names were checked is no greeting. */
+/** Leaves out names that fail today's check: accounts older than the check may have such names. */
 const helloTo = ({ first_name, language }: Reader) =>
   authMails[language].hello(nameProblem(first_name, 'person') === null ? first_name : '');
 
-/** How long a link lives, as a person says it. */
+/** Formats a link's lifetime in hours, minutes or seconds. */
 function lifetime(seconds: number, language: Language): string {
   const words = authMails[language].lifetime;
   if (seconds >= 7200) return words.hours(Math.floor(seconds / 3600));
@@ -50,8 +50,8 @@ export function resetMail(look: Look, to: Reader, url: string): MailText {
 }
 
 /**
- * `business_name` is empty until its owner has given it. The words of somebody nobody knows go to an address of their choosing: a name
- * that could be taken for a link stands in no subject.
+ * `business_name` is empty until its owner has given it. Anybody can have an invitation mailed to any address, so a
+ * business name that could be taken for a link is kept out of the subject.
  */
 export function invitationMail(look: Look, to: Reader & { business_name: string }, url: string): MailText {
   const { name } = look.brand;
@@ -82,7 +82,7 @@ export function passwordChangedMail(look: Look, to: Reader): MailText {
   });
 }
 
-/** To the address an account had until now. */
+/** Sent to the account's previous address. */
 export function emailChangedMail(look: Look, to: Reader): MailText {
   const { name } = look.brand;
   const words = authMails[to.language].emailChanged;

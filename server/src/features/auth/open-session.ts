@@ -12,7 +12,10 @@ export interface Tokens {
   refresh_token: string;
 }
 
-/** A fresh pair of a session that began then, and what is stored of it. Null when the session has come to its end. */
+/**
+ * Makes a new token pair for a session that began at `began`, and the hashes to store. Null when the session has
+ * reached its maximum age.
+ */
 export function newTokens(ctx: AppContext, began: Date): { tokens: Tokens; stored: NewTokens } | null {
   const tokens = { token: newToken(), refresh_token: newToken() };
   const now = ctx.clock.now().getTime();
@@ -29,10 +32,10 @@ export function newTokens(ctx: AppContext, began: Date): { tokens: Tokens; store
   return { tokens, stored };
 }
 
-/** What a session remembers of where it was used. */
+/** The client data that a session stores: the IP address and the user agent. */
 export const storedClient = ({ ip, userAgent }: Client) => ({ ip, user_agent: clean(userAgent).slice(0, 300) });
 
-/** Signs a user or a seeker in on one device. The caller has made sure who it is, and holds the account's row. */
+/** Signs a user or a seeker in on one device. The caller has authenticated the holder, and holds the account's row. */
 export async function openSession(ctx: AppContext, trx: Trx, holder: SessionHolder, client: Client): Promise<Tokens> {
   const now = ctx.clock.now();
   const made = newTokens(ctx, now);

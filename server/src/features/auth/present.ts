@@ -3,7 +3,7 @@ import type { SignedInSession } from '@jipe/contract/auth/schema.safety';
 import type { SessionRow } from './queries-session.ts';
 import { deviceName } from './rules.ts';
 
-/** Whom a mailed link was sent to. */
+/** The recipient of a mailed link. */
 export const presentPerson = ({ first_name, last_name, email }: LinkBasicInfo): LinkBasicInfo => ({
   first_name,
   last_name,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 
 export interface FactorRow {
-  /** Sealed. */
+  /** Encrypted. */
   secret: string;
   enabled_at: Date | null;
   codes_left: number;
@@ -26,7 +26,7 @@ export async function readFactor(db: Queryable, user_id: string): Promise<Factor
     .then((row) => row && { ...row, codes_left: row.codes_left ?? 0 });
 }
 
-/** A secret that waits for its first code, instead of one that waited before. False when it is on already. */
+/** Stores a secret that waits for its first code, replacing an earlier one. False when two-step login is on already. */
 export async function putWaitingSecret(
   trx: Trx,
   factor: { user_id: string; secret: string; created_at: Date },
@@ -43,7 +43,7 @@ export async function putWaitingSecret(
   return row !== undefined;
 }
 
-/** Race: turned on twice at once, or started afresh meanwhile: the secret that was checked must still be the one that waits. */
+/** Race: turned on twice at once, or restarted meanwhile. The secret that was checked must still be the waiting one. */
 export async function markEnabled(
   trx: Trx,
   user_id: string,
@@ -59,7 +59,7 @@ export async function markEnabled(
   return done.numUpdatedRows > 0n;
 }
 
-/** Race: one code sent twice at once: the row is locked by the first, and its step is over for the second. */
+/** Race: one code sent twice at once. The first update locks the row, and the second finds the step used. */
 export async function spendStep(trx: Trx, user_id: string, step: number): Promise<boolean> {
   const done = await trx
     .updateTable('two_factor')
@@ -71,7 +71,7 @@ export async function spendStep(trx: Trx, user_id: string, step: number): Promis
   return done.numUpdatedRows > 0n;
 }
 
-/** The same race, settled the same way. */
+/** Race: one code sent twice at once. The first update locks the row, and the second finds the code used. */
 export async function spendRecoveryCode(trx: Trx, user_id: string, code_hash: string, now: Date): Promise<boolean> {
   const done = await trx
     .updateTable('recovery_code')
@@ -91,7 +91,7 @@ export async function replaceRecoveryCodes(trx: Trx, user_id: string, hashes: re
     .execute();
 }
 
-/** Turns it off for these users, recovery codes included. Answers for whom it was on. */
+/** Turns two-step login off for these users and deletes their recovery codes. Returns the users who had it on. */
 export async function deleteFactors(trx: Trx, user_ids: readonly string[]): Promise<string[]> {
   if (user_ids.length === 0) return [];
   const rows = await trx

@@ -13,8 +13,9 @@ interface NewLink {
 }
 
 /**
- * Inserts a link where it would open something: the address is the user's now, and the account is in the state the link is for. False
- * where it would not. Race: an address that is changed meanwhile: the change closes what was inserted before, and none is after.
+ * Inserts a link if it would open: the address is still the user's, and the account is in the state the link is for.
+ * Returns false otherwise. Race with a change of the address: the change spends the links inserted before it, and none
+ * is inserted after it.
  */
 export async function insertLink(db: Queryable, link: NewLink, email: string): Promise<boolean> {
   const { id, user_id, kind, token_hash, created_at, expires_at } = link;
@@ -41,8 +42,9 @@ export interface OpenLink {
 }
 
 /**
- * A link that still opens: not used, not expired, its user there, an invitation not yet followed. Only looks.
- * `user_id` must be of the form of an id.
+ * Finds a link that still opens: unused, unexpired, its user not deleted, an invitation not yet accepted. Does not
+ * spend it.
+ * `user_id` must have the format of an id.
  */
 export async function findOpenLink(
   db: Queryable,
@@ -77,7 +79,7 @@ export async function findOpenLink(
     .executeTakeFirst();
 }
 
-/** Race: many uses of one link at once: the row is locked by the first, and the others find it used. */
+/** Race: several uses of one link at once. The first update locks the row, and the others find the link used. */
 export async function spendLink(trx: Trx, id: string, now: Date): Promise<boolean> {
   const done = await trx
     .updateTable('link')
@@ -89,7 +91,7 @@ export async function spendLink(trx: Trx, id: string, now: Date): Promise<boolea
   return done.numUpdatedRows > 0n;
 }
 
-/** Older links of these users open nothing any more; of one kind, or of every kind. */
+/** Marks the open links of these users as used: those of one kind, or all when `kind` is null. */
 export async function spendLinksOf(
   trx: Trx,
   user_ids: readonly string[],
@@ -110,12 +112,12 @@ export async function deleteExpiredLinks(db: Queryable, now: Date): Promise<void
   await db.deleteFrom('link').where('expires_at', '<=', now).execute();
 }
 
-/** Holds, until the transaction ends, what a business mails to people it names. */
+/** Serialises the invitations of one business until the transaction ends. */
 export async function lockInvitations(trx: Trx, business_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations:${business_id}`}, 0))`.execute(trx);
 }
 
-/** When the nth latest mail with a first link (invitation, verification) went to a user of this business; null when there are fewer. */
+/** When the nth latest invitation or verification mail went to a user of this business; null when there are fewer. */
 export async function findNthMail(trx: Trx, business_id: string, n: number, since: Date): Promise<Date | null> {
   const row = await trx
     .selectFrom('mail')

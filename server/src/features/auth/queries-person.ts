@@ -4,7 +4,6 @@ import type { Queryable, Trx } from '../../access/context.ts';
 import type { BusinessScope } from '../../access/scope.ts';
 import { UnauthenticatedError } from '../../http/errors.ts';
 
-/** The signed-in person's own name. */
 export async function updateOwnName(
   trx: Trx,
   scope: BusinessScope,
@@ -18,7 +17,7 @@ export async function updateOwnName(
     .execute();
 }
 
-/** What a user is written to in. */
+/** The language of the mails to this user. */
 export async function readLanguage(db: Queryable, user_id: string): Promise<Language> {
   const row = await db.selectFrom('user_account').select('language').where('id', '=', user_id).executeTakeFirst();
   return row?.language ?? 'en';
@@ -38,8 +37,8 @@ export async function updateLanguage(
 }
 
 /**
- * Answers the file that was there. Race: two pictures at once: the row is held, so that each replaced file is told to one of them. Race:
- * the user is deleted meanwhile, with the picture: no other comes after.
+ * Returns the key of the previous picture. Race: two uploads at once. The row lock makes each replaced file known to
+ * exactly one of them. Race: the user is deleted meanwhile, along with the picture. No picture is stored after that.
  */
 export async function replaceOwnPicture(trx: Trx, scope: BusinessScope, key: string): Promise<string | null> {
   const was = await trx
@@ -59,7 +58,7 @@ export async function replaceOwnPicture(trx: Trx, scope: BusinessScope, key: str
   return was.profile_picture_key;
 }
 
-/** Takes the pictures of deleted users from their rows, and answers them. */
+/** Clears the picture keys of deleted users and returns them. */
 export async function takePictures(trx: Trx, user_ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     update user_account u set profile_picture_key = null

@@ -13,7 +13,7 @@ export interface NewTokens {
   refresh_expires_at: Date;
 }
 
-/** A session with its first pair of tokens, in one statement. */
+/** Inserts a session with its first pair of tokens, in one statement. */
 export async function insertSession(
   trx: Trx,
   session: SessionHolder & { id: string; user_agent: string; ip: string },
@@ -30,8 +30,8 @@ export async function insertSession(
 }
 
 /**
- * The next pair of a session's tokens, and where it was asked for. The older access token keeps until it expires: a request may be
- * under way with it.
+ * Inserts the session's next pair of tokens and records the client. The older access token stays valid until it
+ * expires: a request may be under way with it.
  */
 export async function insertTokens(
   trx: Trx,
@@ -65,8 +65,8 @@ const refreshRow = (session_id: string, { refresh_hash, refresh_expires_at }: Ne
 });
 
 /**
- * Spends a refresh token of a living session of this kind and answers its session, and when that began. Race: several refreshes with one token: the
- * row is locked by the first, and the others find it used.
+ * Spends a refresh token of an open session of this kind. Returns the session's id and start. Race: several refreshes
+ * with one token. The first update locks the row, and the others find the token used.
  */
 export async function spendRefreshToken(
   trx: Trx,
@@ -88,7 +88,7 @@ export async function spendRefreshToken(
     .executeTakeFirst();
 }
 
-/** The session of a refresh token that was used before `before`: then somebody else has a copy of it. */
+/** The session of a refresh token spent before `before`: a second use so late means that the token was copied. */
 export async function sessionOfReused(
   trx: Trx,
   token_hash: string,
@@ -126,7 +126,7 @@ export interface SessionRow {
   last_used_at: string;
 }
 
-/** A user's sessions that somebody can still come back to: this one first, then the last used. */
+/** A user's open sessions with a usable token: the calling session first, then by last use. */
 export async function selectSessions(
   db: Queryable,
   { user_id, session_id }: { user_id: string; session_id: string },
@@ -156,7 +156,7 @@ export type SessionsOf =
   | { business_id: string }
   | { seeker_id: string };
 
-/** Ends these living sessions and answers their ids. */
+/** Ends those of these sessions that are open, and returns their ids. */
 export async function markEnded(
   trx: Trx,
   whose: SessionsOf,
@@ -182,7 +182,9 @@ export async function markEnded(
 
 const BATCH = 1000;
 
-/** Removes tokens that expired before `expired` and sessions that ended before `ended`, a batch at a time. Answers whether more may be left. */
+/**
+ * Removes a batch of expired tokens, and of sessions last used before `endedBefore`. Returns whether more may remain.
+ */
 export async function deleteOldTokens(db: Queryable, now: Date, endedBefore: Date): Promise<boolean> {
   const counts = [];
   for (const table of ['access_token', 'refresh_token'] as const) {
@@ -194,7 +196,7 @@ export async function deleteOldTokens(db: Queryable, now: Date, endedBefore: Dat
       .executeTakeFirst();
     counts.push(done.numDeletedRows);
   }
-  // Without tokens nobody can come back to a session: it is over, whether it was ended or not. What else still names it keeps it.
+  // A session without tokens is over, even if it was never ended. A push device that refers to the session keeps it.
   const done = await db
     .deleteFrom('session')
     .where('id', 'in', (q) =>

@@ -10,7 +10,7 @@ export interface LoginUser {
   has_two_factor: boolean;
 }
 
-/** Who may log in with this address; a deleted user, or one of a deleted business, is nobody. */
+/** Finds the user who may log in with this address. Deleted users and users of deleted businesses are not found. */
 export async function findLoginUser(db: Queryable, email: string): Promise<LoginUser | undefined> {
   return db
     .selectFrom('user_account')
@@ -29,8 +29,9 @@ export async function findLoginUser(db: Queryable, email: string): Promise<Login
 }
 
 /**
- * Race: a password is reset, an address changed, or a user or business deleted, while a login with what was is under way. Held until the
- * commit, so whichever comes second sees the first: the login finds the change, or the change finds the session and ends it.
+ * Race: the password is reset, the address changed, or the user or business deleted, during a login with the old
+ * values. The row is locked until the commit, so the second of the two sees the first: the login finds the change, or
+ * the change finds the session and ends it.
  */
 export async function holdLoginUser(
   trx: Trx,
@@ -74,8 +75,8 @@ export interface NewUser {
 }
 
 /**
- * False when the address belongs to somebody. Race: two at once for one address: the unique index lets one in. The status is in the
- * statement's text: planned for whatever a value will be, it would find no index.
+ * False when another account has the address. Race: two inserts of one address at once. The unique index lets one in.
+ * The status is a literal in the SQL text, because a plan for any value of a parameter would not use the partial index.
  */
 export async function insertUser(trx: Trx, user: NewUser): Promise<boolean> {
   const row = await trx
@@ -123,7 +124,7 @@ export const findMailableUser = (db: Queryable, email: string): Promise<Mailable
 export const readMailableUser = (db: Queryable, id: string): Promise<MailableUser | undefined> =>
   mailable(db).where('user_account.id', '=', id).executeTakeFirst();
 
-/** The address is proven. False when there is no such user any more. */
+/** Marks the address as verified. False when the user no longer exists. */
 export async function markVerified(trx: Trx, id: string, now: Date): Promise<boolean> {
   const done = await trx
     .updateTable('user_account')
@@ -134,7 +135,7 @@ export async function markVerified(trx: Trx, id: string, now: Date): Promise<boo
   return done.numUpdatedRows > 0n;
 }
 
-/** A new password through a mailed link, which proves the address too. False when there is no such user any more. */
+/** Sets a new password through a mailed link, which verifies the address too. False when the user no longer exists. */
 export async function resetPassword(trx: Trx, id: string, password_hash: string, now: Date): Promise<boolean> {
   const done = await trx
     .updateTable('user_account')
@@ -145,7 +146,7 @@ export async function resetPassword(trx: Trx, id: string, password_hash: string,
   return done.numUpdatedRows > 0n;
 }
 
-/** An invited user signs up. Race: two invitation links at once: only a pending account can be signed up. */
+/** Signs an invited user up. Race: two invitation links at once. Only a pending account can be signed up. */
 export async function activateUser(
   trx: Trx,
   id: string,
@@ -166,7 +167,7 @@ export async function readPasswordHash(db: Queryable, id: string): Promise<strin
   return row?.password_hash ?? null;
 }
 
-/** Race: two changes at once: the old password must still be the one that was checked. */
+/** Race: two changes at once. The old password must still be the checked one. */
 export async function replacePassword(trx: Trx, id: string, was: string, becomes: string): Promise<boolean> {
   const done = await trx
     .updateTable('user_account')
@@ -178,7 +179,7 @@ export async function replacePassword(trx: Trx, id: string, was: string, becomes
   return done.numUpdatedRows > 0n;
 }
 
-/** A user of this business who is not deleted, held until the commit. */
+/** Locks a user of this business until the commit; undefined for a deleted user. */
 export async function lockUser(trx: Trx, scope: OwnerScope, id: string): Promise<MailableUser | undefined> {
   return mailable(trx)
     .where('user_account.id', '=', id)
@@ -187,7 +188,7 @@ export async function lockUser(trx: Trx, scope: OwnerScope, id: string): Promise
     .executeTakeFirst();
 }
 
-/** A user of whatever business, who is not deleted. */
+/** Finds a user of any business; undefined for a deleted user. */
 export async function findUserOfAny(trx: Trx, id: string) {
   return trx
     .selectFrom('user_account')
@@ -216,7 +217,7 @@ export async function updateUser(trx: Trx, scope: OwnerScope, id: string, change
     .execute();
 }
 
-/** Deletes one user of the business, or all of them. Answers who was deleted. */
+/** Deletes one user of the business, or all of them. Returns the ids of the deleted users. */
 export async function markDeleted(trx: Trx, scope: OwnerScope, now: Date, id?: string): Promise<string[]> {
   const rows = await trx
     .updateTable('user_account')

@@ -10,10 +10,10 @@ export interface MailedLink {
   token: string;
 }
 
-/** Wrong, used and expired links read the same. */
+/** Wrong, used and expired links give the same error. */
 export const badLink = () => new InvalidError('token', authTexts.linkInvalid);
 
-/** Whom a link was sent to; 400 under `token` when it does not open. Does not spend it. */
+/** Finds the link and its recipient; 400 under `token` when the link does not open. Does not spend it. */
 export async function readLink(ctx: AppContext, { uid, token }: MailedLink): Promise<OpenLink> {
   if (!looksLikeId(uid)) throw badLink();
   const link = await findOpenLink(ctx.db, { user_id: uid, token_hash: hashToken(token), now: ctx.clock.now() });

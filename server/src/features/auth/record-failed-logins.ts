@@ -14,13 +14,13 @@ interface Failure {
   isFirstBlock?: boolean;
 }
 
-/** More than anybody will read; a flood must not fill the memory. */
+/** Bounds the memory that a flood of failed logins can take. */
 const MOST_WAITING = 5000;
 const waiting = new WeakMap<AppContext['db'], Failure[]>();
 
 /**
- * A login that was refused, to be written down within a second: by a job and not here, since the time that takes would tell a
- * stopwatch which addresses have an account.
+ * Notes a refused login; a job writes it to the activity log within a second. Writing it here would take time, and the
+ * response time would reveal which addresses have an account.
  */
 export function noteFailedLogin(ctx: AppContext, act: FailedAct, user_id: string, client: Client): void {
   const failures = waiting.get(ctx.db) ?? [];
@@ -28,7 +28,7 @@ export function noteFailedLogin(ctx: AppContext, act: FailedAct, user_id: string
   if (failures.length < MOST_WAITING) failures.push({ act, user_id, client, at: ctx.clock.now() });
 }
 
-/** Writes down the logins that were refused since the last time. What the database does not take waits for the next. */
+/** Writes the refused logins noted since the last run to the activity log. Entries that fail stay for the next run. */
 export async function recordFailedLogins(ctx: AppContext): Promise<void> {
   const noted = waiting.get(ctx.db) ?? [];
   const failures = noted.splice(0);
@@ -43,10 +43,10 @@ export async function recordFailedLogins(ctx: AppContext): Promise<void> {
   }
 }
 
-/** One transaction each: two businesses' heads are never held at once. */
+/** One transaction per failure, so that the audit heads of two businesses are never locked at once. */
 async function record(ctx: AppContext, failure: Failure): Promise<void> {
   const { act, user_id, client, at } = failure;
-  // Asked once of each: the answer would be another when its writing is tried again.
+  // Decided once per failure: the rate limiter would decide otherwise when the write is retried.
   if (act === 'login_locked') failure.isFirstBlock ??= await isFirstBlock(ctx, user_id);
   if (failure.isFirstBlock === false) return;
   await inTransaction(ctx, async (trx) => recordAct(ctx, trx, { act, of: { user_id }, origin: client, at }));

@@ -172,7 +172,7 @@ describe('logging out', () => {
 
 it('takes no token of a session after it has ended, however new', async () => {
   const account = await signUp(t);
-  // A refresh and a logout at once: whichever comes first, nothing is left that opens.
+  // A refresh and a logout at once: in either order, no token works afterwards.
   const [next] = await Promise.all([
     refresh(account.refresh_token),
     t.call(logout, { body: { refresh_token: account.refresh_token } }),

@@ -10,8 +10,8 @@ import { insertTokens, sessionOfReused, spendRefreshToken } from './queries-sess
 import { REFRESH_GRACE_MS } from './rules.ts';
 
 /**
- * Trades a refresh token of this kind for the next pair. Throws 403 when it is spent, expired, ended or nobody's. One that is used
- * again after the grace period has been copied: its whole session ends.
+ * Exchanges a refresh token of this kind for the next pair. Throws 403 when the token is spent, expired, unknown or its
+ * session ended. A token used again after the grace period was copied: its whole session ends.
  */
 export async function refreshSession(
   ctx: AppContext,
@@ -34,7 +34,7 @@ export async function refreshSession(
       const { user_id } = stolen;
       if (user_id !== null) recordAct(ctx, trx, { act: 'session_copied', of: { user_id }, origin: client });
     }
-    // Answered after the commit: the end of a session must not be undone by its own refusal.
+    // The error is thrown after the commit, because it would roll back the end of the session.
     return null;
   });
   if (next === null) throw new ForbiddenError(authTexts.refreshTokenSpent);

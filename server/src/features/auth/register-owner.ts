@@ -17,7 +17,7 @@ interface Registration {
   password: string;
 }
 
-/** Makes an owner with a business of their own, and mails the link that verifies the address. */
+/** Creates an owner with a new business, and mails the link that verifies the address. */
 export async function registerOwner(
   ctx: AppContext,
   person: Registration,

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { tellCardsOfBusiness } from '../../realtime/tell-rows.ts';
 import { updateOwnName } from './queries-person.ts';
 
-/** Changes the signed-in user's own name, which the profile shows. */
+/** Changes the signed-in user's own name. */
 export async function renameSelf(
   ctx: AppContext,
   scope: BusinessScope,

@@ -6,8 +6,8 @@ import { findMailableUser } from './queries-user.ts';
 import { mailTwoFactor } from './send-link.ts';
 
 /**
- * The operator's way in for who has lost both phone and codes. False when there is nobody with this address who has it on. The
- * caller has made sure who asks.
+ * Turns two-step login off, on behalf of the operator, for a user who lost both phone and codes. False when no user
+ * with this address has it on. The caller has checked the identity of the person who asks.
  */
 export async function resetTwoFactor(
   ctx: Pick<AppContext, 'db' | 'clock' | 'settings' | 'wake'>,

@@ -98,7 +98,7 @@ export const authRoutes: readonly Route[] = [
     data: { ended: await endOtherSessions(ctx, actor) },
   })),
 
-  // The profile shows them, but a person's name and picture are part of the account.
+  // Calls of the profile page; a person's name and picture belong to the account.
   route(profileCalls.renameSelf, async ({ ctx, actor, body }) => {
     await renameSelf(ctx, actor.scope, body);
     return { message: profileTexts.nameUpdated, data: body };

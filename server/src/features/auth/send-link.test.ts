@@ -35,7 +35,7 @@ const resend = async (email: string) => {
   expect(await requeueMail(t.ctx.db, t.clock.now(), mail?.id ?? '')).toBe(true);
 };
 
-/** Every row of every table, as a dump holds them. */
+/** Every row of every table, as in a database dump. */
 async function dump(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
@@ -53,7 +53,7 @@ async function dump(): Promise<string> {
 
 it('leaves no token in the database, before the mail is sent or after', async () => {
   const { email } = await invite();
-  // What is queued has a link without its token; what is sent has one that opens.
+  // The queued mail has a link without a token; the sent mail has a link that opens.
   const [queued] = await mailsOf(email);
   expect(queued?.text).toMatch(/\/manager-signup\/[\w-]{36}\/token-is-made-when-sent\s/);
   const open = await t.ctx.db

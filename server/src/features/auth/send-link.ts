@@ -15,7 +15,7 @@ import {
 import { insertLink } from './queries-link.ts';
 import { linkUrl } from './rules.ts';
 
-/** What it takes to put a mail into the queue. */
+/** The context needed to queue a mail. */
 export type MailContext = Pick<AppContext, 'clock' | 'settings' | 'wake'>;
 
 interface Addressee {
@@ -26,8 +26,8 @@ interface Addressee {
 }
 
 /**
- * The token of a new link of this kind, for the mail that is just being sent; older ones keep until they are used or expire. Null when
- * the link would open nothing. It is in the mail alone.
+ * Makes a new link of this kind for the mail that is being sent, and returns its token. Older links stay valid until
+ * they are used or expire. Null when the link would not open. The token itself exists only in the mail.
  */
 export async function makeMailedLink(
   ctx: AppContext,
@@ -50,7 +50,7 @@ export async function makeMailedLink(
 
 const toUser = ({ id, email }: Addressee): MailedTo => ({ email, of: { user_id: id } });
 
-/** The address in a queued mail. */
+/** The link in a queued mail, with a placeholder for the token. */
 const futureUrl = (ctx: MailContext, { user_id, kind }: MailLink) =>
   linkUrl(ctx.settings.publicUrl, kind, user_id, LINK_TOKEN);
 
@@ -84,7 +84,7 @@ export async function mailPasswordChanged(ctx: AppContext, trx: Trx, user: Addre
   await queueMail(ctx, trx, 'password_changed', toUser(user), passwordChangedMail(ctx.settings, user));
 }
 
-/** To the address the account had until now. */
+/** Sent to the account's previous address. */
 export async function mailEmailChanged(ctx: MailContext, trx: Trx, was: Addressee): Promise<void> {
   await queueMail(ctx, trx, 'email_changed', toUser(was), emailChangedMail(ctx.settings, was));
 }

@@ -8,8 +8,8 @@ import { mailInvitation, mailReset, mailVerification } from './send-link.ts';
 import { throttleOpenCall } from './throttle-attempts.ts';
 
 /**
- * Mails the link an account waits for. What is answered, and when, does not tell whether the address is known: mailing costs a few
- * milliseconds that a stopwatch would see.
+ * Mails the link an account waits for. Neither the answer nor its time reveals whether the address is known: queueing a
+ * mail costs a few milliseconds, which the response time would show.
  */
 export async function sendVerificationCode(
   ctx: AppContext,
@@ -24,7 +24,7 @@ export async function sendVerificationCode(
       if (type === 'forget_password') {
         recordAct(ctx, trx, { act: 'password_reset_asked', of: { user_id: user.id }, origin: client });
       }
-      // Who was invited has no password yet to forget: the invitation is what helps.
+      // An invited user has no password yet: the invitation is sent again instead of a reset link.
       if (user.account_status === 'pending') return mailInvitation(ctx, trx, user);
       if (type === 'forget_password') return mailReset(ctx, trx, user);
       if (user.email_verified_at === null) await mailVerification(ctx, trx, user);

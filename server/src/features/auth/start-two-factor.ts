@@ -9,7 +9,7 @@ import { wrongPassword } from './check-proof.ts';
 import { putWaitingSecret } from './queries-factor.ts';
 import { newFactorSecret, otpauthUrl } from './rules.ts';
 
-/** Makes the secret for the user's app, which counts for nothing until a code of it is given. 409 when it is on already. */
+/** Makes the secret for the user's app, without effect until its first code. 409 when two-step login is on already. */
 export async function startTwoFactor(
   ctx: AppContext,
   { user_id, email }: UserActor,

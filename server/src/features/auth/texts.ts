@@ -129,5 +129,5 @@ const es: Translation<typeof en> = {
   },
 };
 
-/** What the mails of accounts say. */
+/** Texts of the account mails. */
 export const authMails: InEachLanguage<typeof en> = { en, es };

@@ -14,25 +14,25 @@ import {
 
 export interface LoginAttempt {
   kind: 'user' | 'seeker' | 'code';
-  /** As it was given; it need not be known. */
+  /** The address as entered; it need not belong to an account. */
   email: string;
   ip: string;
 }
 
 const limitsOf = ({ kind, email, ip }: LoginAttempt) =>
   [
-    // Whoever reads the counters learns nobody's address.
+    // Hashed, so that the counters do not reveal addresses.
     { key: `login:${kind}:${hashToken(email)}`, rule: FAILED_LOGINS_PER_ACCOUNT },
     { key: `login:address:${callerOf(ip)}`, rule: FAILED_LOGINS_PER_ADDRESS },
   ] as const;
 
-/** Counts a failed login; 429 when it was one too many. */
+/** Counts a failed login; 429 beyond the limit. */
 export const countFailure = (ctx: AppContext, attempt: LoginAttempt): Promise<void> => countOn(ctx, limitsOf(attempt));
 
 /**
- * Passes when `secret` has this hash, and answers what was found with it. Throws `wrong` otherwise, after the same work where there is no
- * hash, and 429 after too many of those. Many tries at once count one by one: beyond the limit even the right one is refused, so that a
- * burst tells no more than a row of tries.
+ * Checks `secret` against the hash that `look` found, and returns what `look` found with it. Throws `wrong` otherwise,
+ * after the same work when there is no hash, and 429 after too many failures. Beyond the limit even the right secret is
+ * refused, so that a burst reveals no more than single tries.
  */
 export async function checkSecret<T>(
   ctx: AppContext,
@@ -50,7 +50,7 @@ export async function checkSecret<T>(
   return found;
 }
 
-/** Passes when this is the account's password; 400 for a wrong one and for an unknown account (`password_hash` null). */
+/** Checks the account's password; 400 for a wrong one and for an unknown account (`password_hash` null). */
 export async function checkLogin(
   ctx: AppContext,
   attempt: LoginAttempt,
@@ -61,15 +61,12 @@ export async function checkLogin(
   await checkSecret(ctx, attempt, wrong, async () => ({ hash: password_hash, secret: password, found: null }));
 }
 
-/** Counts one call of those that make an account or send a mail; 429 beyond the limit of the caller's address. */
+/** Counts one call that creates an account or sends a mail; 429 beyond the limit of the client address. */
 export async function throttleOpenCall(ctx: AppContext, call: string, ip: string): Promise<void> {
   await countOn(ctx, [{ key: `${call}:address:${callerOf(ip)}`, rule: OPEN_CALLS_PER_ADDRESS }]);
 }
 
-/**
- * Looks at a mailed link, which only who was written to has. Wrong ones are counted for the caller's address, and beyond the limit
- * none is looked at.
- */
+/** Runs `look`, which opens a mailed link. Counts invalid links per client address; beyond the limit, all are 429. */
 export async function openingLink<T>(ctx: AppContext, ip: string, look: () => Promise<T>): Promise<T> {
   const limits = [{ key: `link:address:${callerOf(ip)}`, rule: WRONG_LINKS_PER_ADDRESS }];
   await refuseBeyond(ctx, limits);

@@ -18,7 +18,7 @@ let t: TestApp;
 beforeAll(async () => void (t = await createTestApp()));
 afterAll(async () => t.close());
 
-/** What the user's phone shows now, or so many half minutes from now. */
+/** The code of the current 30-second step, or of the one `steps` later. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.clock.now().getTime() + steps * 30_000 });
 const wrongOf = (secret: string) => codeOf(secret, 1000);
@@ -54,7 +54,7 @@ describe('setting two-step login up', () => {
     expect((await logIn(email)).status).toBe(200);
     const wrong = await t.call(enableTwoFactor, { token, body: { otp: wrongOf(data.secret) } });
     expect([wrong.status, wrong.body['otp'], wrong.body['code']]).toEqual([400, [safetyTexts.otpWrong], 'otp_invalid']);
-    // Six characters that are more than six bytes, and six digits of another script.
+    // Six characters that take more than six bytes, and digits of another script.
     for (const otp of ['\u202Eevil\u202C', '１２３４５６', '🔑🔑🔑']) {
       const odd = await t.call(enableTwoFactor, { token, body: { otp } });
       expect([odd.status, odd.body['otp']]).toEqual([400, [safetyTexts.otpWrong]]);
@@ -64,7 +64,7 @@ describe('setting two-step login up', () => {
     const on = await t.call(enableTwoFactor, { token, body: { otp: codeOf(data.secret) } });
     expect(on.body.data.recovery_codes).toHaveLength(10);
     expect(new Set(on.body.data.recovery_codes).size).toBe(10);
-    // Five bits a letter: 120 in all.
+    // Base32 has five bits per character: 120 in all.
     for (const code of on.body.data.recovery_codes) expect(code).toMatch(/^[a-z2-7]{4}(?:-[a-z2-7]{4}){5}$/);
     expect((await t.call(readTwoFactor, { token })).body.data).toEqual({
       is_on: true,
@@ -111,7 +111,7 @@ describe('logging in with two-step login on', () => {
     nextStep();
     expect((await logIn(email, ` ${codeOf(secret, -1).replace(/(...)/, '$1 ')}`)).status).toBe(200);
     expect((await logIn(email, codeOf(secret, 1))).status).toBe(200);
-    // The one in between is older than what was used last.
+    // This step lies before the last used one.
     expect((await logIn(email, codeOf(secret))).status).toBe(400);
     nextStep();
     nextStep();

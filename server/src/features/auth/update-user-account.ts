@@ -18,10 +18,10 @@ export interface UserAccountChange {
 }
 
 /**
- * Changes a user of the actor's business; 404 for any other, 400 under `email` when somebody has the address.
- * A new address must be proven like the first: a pending user is invited there, another gets a link to verify it before the next
- * login (and a word at the old address); what was mailed to the old address opens nothing any more, and who is signed in with it no
- * longer is: every session of the user ends, save the one in which somebody changes their own.
+ * Changes a user of the actor's business; 404 for any other, 400 under `email` when another account has the address.
+ * A new address must be verified like the first. A pending user is invited there; any other user gets a verification
+ * link, needed before the next login, and a notice at the old address. Links mailed to the old address stop working.
+ * Every session of the user ends, except the actor's own when users change their own address.
  * The caller has made sure that the business keeps an admin.
  */
 export async function updateUserAccount(
@@ -36,10 +36,10 @@ export async function updateUserAccount(
   await noteBefore(trx, 'user', [user_id]);
   if (change.email === was.email) return updateUser(trx, scope, user_id, change);
 
-  // Race: two take one address at once: the unique index refuses the second, as a failure to be tried again, not a second account.
+  // Race: two users take one address at once. The unique index fails the second transaction, which is then retried.
   if (await isEmailTaken(trx, change.email)) throw new InvalidError('email', authTexts.emailTaken);
   await countInvitation(ctx, trx, scope.business_id);
-  // Before: a login under way finds its address gone.
+  // Before the sessions end: a login under way then finds its address changed.
   await updateUser(trx, scope, user_id, { ...change, email_verified_at: null });
   await endSessions(ctx, trx, { user_ids: [user_id] }, { reason: 'email_changed', except_session_id: session_id });
   await spendLinksOf(trx, [user_id], ctx.clock.now());

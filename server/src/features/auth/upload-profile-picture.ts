@@ -8,7 +8,7 @@ import { replaceOwnPicture } from './queries-person.ts';
 
 const missing = { field: 'profile_picture', message: profileTexts.pictureRequired };
 
-/** Replaces the signed-in user's own picture. Answers its key. */
+/** Replaces the signed-in user's own picture. Returns its key. */
 export async function uploadProfilePicture(
   ctx: AppContext,
   scope: BusinessScope,

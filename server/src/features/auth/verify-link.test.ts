@@ -24,7 +24,7 @@ beforeAll(async () => {
   owner = await newOwner(t, { name: 'Corner Café' });
 });
 afterAll(async () => t.close());
-// Each test has its own hour, so that the limits per hour are met only where a test means to.
+// Each test starts in new rate-limit windows, so that only the tests about limits reach them.
 beforeEach(() => void t.clock.advance({ days: 2 }));
 
 const NEW = 'Green+mango8';

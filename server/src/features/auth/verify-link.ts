@@ -20,7 +20,7 @@ import { mailPasswordChanged } from './send-link.ts';
 
 type Given = { password?: string | undefined; first_name?: string | undefined; last_name?: string | undefined };
 
-/** Where it is opened, and the language wished for there. */
+/** The client that opens the link, and the language chosen there. */
 type Opener = Client & { language: Language };
 
 interface Verification extends MailedLink {
@@ -33,10 +33,7 @@ export interface Verified {
   person: { first_name: string; last_name: string; email: string };
 }
 
-/**
- * Spends a mailed link for what it was sent for. The link is checked first and spent last: a password or name that is refused
- * leaves it as it was.
- */
+/** Performs a mailed link's act and spends the link. A refused password or name leaves the link usable. */
 export async function verifyLink(
   ctx: AppContext,
   { type, uid, token, data = {} }: Verification,
@@ -68,7 +65,7 @@ async function signUpInvited(ctx: AppContext, link: OpenLink, data: Given, clien
   return { message: authTexts.inviteAccepted, person: { first_name, last_name, email: link.email } };
 }
 
-/** Proves the address too, ends every session and every other reset link, and says so by mail. */
+/** Sets the password, verifies the address, ends every session and every other reset link, and mails a notice. */
 async function resetForgotten(ctx: AppContext, link: OpenLink, data: Given, client: Client): Promise<Verified> {
   const { password } = accepted(newPasswordBody, data);
   const password_hash = await hashPassword(password);
@@ -83,7 +80,7 @@ async function resetForgotten(ctx: AppContext, link: OpenLink, data: Given, clie
   return { message: authTexts.passwordReset, person: link };
 }
 
-/** Spends the link and does its work in one transaction; false from `work` (its user is gone) undoes both. */
+/** Spends the link and runs `work` in one transaction. `work` returns false when the user is gone: both roll back. */
 async function spending(
   ctx: AppContext,
   link: OpenLink,

@@ -119,7 +119,7 @@ describe('while a payment is on its way', () => {
       await newLocation(t, who.business_id);
       let wasGone = false;
       const remove = async () => {
-        // Anywhere from before the payment to after it.
+        // The deletion happens anywhere from before the payment to after it.
         await new Promise((resolve) => setTimeout(resolve, round * 2));
         await (round % 2 === 0 ? removeLocation(who) : removeBusiness(who));
         wasGone = true;

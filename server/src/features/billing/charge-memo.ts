@@ -2,11 +2,11 @@ import type { Charge } from '../../ports/payments/port.ts';
 import type { ChargeRow } from './queries-charge.ts';
 
 /*
- * What the card processor keeps for us with a charge, ids alone: so that a charge that is paid and no longer on our books, as an older
- * database was put back, can be entered again with what it was for.
+ * The data that the card processor stores with a charge: ids only. When an older database was restored, a paid charge
+ * missing from it can be entered again from this memo, with the listings it paid for.
  */
 
-/** Ids without their dashes, as many as 500 characters hold, in as many fields as a processor has room for. */
+/** Ids without dashes: as many per field as 500 characters hold, in as many fields as a processor allows. */
 const IN_A_FIELD = 15;
 const FIELDS = 34;
 
@@ -37,9 +37,9 @@ export interface RememberedCharge {
   purpose: ChargeRow['purpose'] | null;
   credits: number;
   promo_code_id: string | null;
-  /** Those there was room for. */
+  /** The listings that fitted into the memo. */
   listing_ids: string[];
-  /** How many there were; null for a charge from before there were memos. */
+  /** The number of all listings; null for a charge made before memos existed. */
   listings: number | null;
 }
 

@@ -163,7 +163,7 @@ describe('choosing', () => {
     t.clock.advance({ hours: 1 });
     expect((await choose(token, bulk)).body.data).toEqual(before);
     expect((await choose(token, standard)).body.data).toMatchObject({ remaining_credits: null });
-    // They are told beside the bundle all the while.
+    // The bundle still shows the credits.
     const told = (await t.call(listPlans, { token })).body.data.map(({ remaining_credits }) => remaining_credits);
     expect(told).toEqual([null, 24]);
     expect((await t.call(pauseSubscription, { token, body: {} })).body.data).toEqual({
@@ -198,7 +198,7 @@ describe('a promo code', () => {
       promo_code: 'Spring26',
       is_armed: true,
     });
-    // It is not among the plans anybody sees.
+    // A promo code's plan is not among the open plans.
     expect((await t.call(listPlans, { token })).body.data).toHaveLength(2);
   });
 
@@ -235,7 +235,7 @@ describe('a promo code', () => {
     const loser = owners[answers.findIndex(({ status }) => status === 400)]!;
     expect(await current(loser.token)).toBeNull();
     expect((await lookUp(loser.token, 'FIRST3')).body).toEqual(INVALID);
-    // Who uses it already may come back to it, counted once.
+    // A business that used the code may return to it, and the use counts once.
     expect((await lookUp(winner.token, 'FIRST3')).status).toBe(200);
     await choose(winner.token, standard);
     expect((await choose(winner.token, promo.id)).status).toBe(200);
@@ -262,7 +262,7 @@ describe('a promo code', () => {
     await endPromo(t.ctx, 'KEEP');
     expect(await current(token)).toMatchObject({ amount: '20.00', promo_code: 'KEEP' });
     expect((await choose(token, promo.id)).status).toBe(200);
-    // The code can be given to another offer now.
+    // The same code may now name another offer.
     await createPromo(t.ctx, { code: 'keep', plan: 'standard', amount_minor: 3000 });
     expect((await lookUp(token, 'KEEP')).body.data).toMatchObject({ amount: '30.00' });
   });

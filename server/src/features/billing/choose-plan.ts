@@ -22,11 +22,11 @@ import { findPromoOfPlan, findPromoUse, takePromoUse } from './queries-promo.ts'
 import { mustReadCurrentPlan } from './read-current-plan.ts';
 import { openPlanCode, trialDaysOf, trialEnd } from './rules.ts';
 
-/** Chooses a plan, or what a promo code offers. Nothing is charged: a bundle is bought with the next listing. */
+/** Chooses an open plan or a promo code's plan. Nothing is charged: a bundle is bought with the next listing. */
 export async function choosePlan(ctx: AppContext, { scope }: OwnerActor, product_id: string): Promise<CurrentPlan> {
   return inTransaction(ctx, async (trx) => {
     await takePlan(ctx, trx, scope, product_id);
-    // The card is the other half of this step of onboarding.
+    // This onboarding step also needs a card.
     if (await findCard(trx, scope.business_id)) await advanceProgress(ctx, trx, scope.business_id, 'pricing_plans');
     return mustReadCurrentPlan(ctx, trx, scope.business_id);
   });
@@ -36,7 +36,7 @@ export const unknownPlan = (): InvalidError => new InvalidError('product_id', bi
 export const invalidPromo = (message: string = billingTexts.promoInvalid): InvalidError =>
   new InvalidError('promo_code', message, 'promo_invalid');
 
-/** Puts the business on a plan, within the caller's transaction. Choosing the plan one is on changes nothing, save at 0 credits. */
+/** Puts the business on a plan, in the caller's transaction. Its current plan changes nothing, except at 0 credits. */
 export async function takePlan(ctx: AppContext, trx: Trx, scope: OwnerScope, product_id: string): Promise<void> {
   const plan = looksLikeId(product_id) ? await findPlan(trx, product_id) : undefined;
   if (!plan) throw unknownPlan();
@@ -45,7 +45,8 @@ export async function takePlan(ctx: AppContext, trx: Trx, scope: OwnerScope, pro
   const isCurrent = current?.plan_id === plan.id && current.ended_at === null;
   const code = plan.is_custom ? await redeem(ctx, trx, scope, plan, isCurrent) : null;
   const is_armed = plan.is_bundle_type && (await findCredits(trx, scope.business_id)) === 0;
-  // Who has credits left of it stays on it. Else what a code gave it gives no more: its plan is the one the code was made of.
+  // A business with credits left of the code's bundle stays on that plan. A code gives its bundle once: after that, the
+  // business gets the open plan that the code's plan was made from.
   const isKept = isCurrent && !is_armed;
   const isGiven = code !== null && !isKept && (await hasHadBundle(trx, scope.business_id, code.promo_code_id));
   const plan_id = isGiven ? await openPlanOf(trx, plan) : plan.id;
@@ -62,8 +63,9 @@ async function openPlanOf(trx: Trx, plan: PlanRow): Promise<string> {
 }
 
 /**
- * Counts the use of the promo code a plan belongs to; answers the code, and when its trial ends. A business uses a code once, counted when it first
- * chooses the plan: choosing it again neither counts again nor prolongs the trial, and who is on the plan stays on its terms.
+ * Counts the use of a plan's promo code; returns the code's id and the end of its trial. A business uses a code once,
+ * counted when it first chooses the plan. Choosing the plan again neither counts again nor prolongs the trial, and a
+ * business on the plan keeps its terms.
  */
 async function redeem(
   ctx: AppContext,

@@ -10,29 +10,29 @@ import { findPlanByCode, insertPlan, selectOpenPlans, updatePlanAmount } from '.
 import { endPromoCode, findPromo, insertPromo, selectPromos } from './queries-promo.ts';
 
 /*
- * What the operator may do to plans and codes (`npm run admin`). A code names a plan of its own, made of an open one with other terms:
- * whoever chose it keeps these terms whatever becomes of the code or of the open plan.
+ * The operator's commands for plans and promo codes (`npm run admin`). A code names a plan of its own, made from an
+ * open plan with other terms. A business on it keeps these terms, whatever happens to the code or the open plan.
  */
 
-/** In minor units; what a bill of many listings adds up to still fits every processor. */
+/** In minor units. The sum of a bill of many listings stays within the limit of every processor. */
 const MAX_AMOUNT = 9_999_999;
 
 type OperatorContext = Pick<AppContext, 'db' | 'clock' | 'settings'>;
 
 export interface NewPromo {
   code: string;
-  /** Code of the open plan it is made of. */
+  /** Code of the open plan that the promo plan is made from. */
   plan: string;
-  /** In minor units; absent: that plan's. */
+  /** In minor units; absent for the open plan's amount. */
   amount_minor?: number | undefined;
   trial_days?: number | undefined;
-  /** Of a bundle; absent: that plan's. */
+  /** For a bundle; absent for the open plan's number. */
   credits?: number | undefined;
   max_uses?: number | undefined;
   expires_at?: Date | undefined;
 }
 
-/** Throws InvalidError, by the name of the option, and ConflictError for a code that is in use. */
+/** Creates a promo code. Throws InvalidError under the option's name, and ConflictError for a code that is in use. */
 export async function createPromo(ctx: OperatorContext, given: NewPromo): Promise<PromoPlan> {
   const code = given.code.trim();
   checkPromo({ ...given, code });
@@ -41,7 +41,7 @@ export async function createPromo(ctx: OperatorContext, given: NewPromo): Promis
     if (!base || base.is_custom) throw new InvalidError('plan', `There is no plan ${given.plan}.`);
     if (given.credits !== undefined && !base.is_bundle_type)
       throw new InvalidError('credits', `The plan ${base.code} has no credits.`);
-    // A bundle is paid for as a whole with the first listing: it has nothing to try for nothing.
+    // A bundle is paid as a whole with the first listing, so a trial has no meaning for it.
     if ((given.trial_days ?? 0) > 0 && base.is_bundle_type)
       throw new InvalidError('trial-days', `The plan ${base.code} has no trial.`);
     if (await findPromo(trx, code))
@@ -74,7 +74,7 @@ export async function createPromo(ctx: OperatorContext, given: NewPromo): Promis
 
 const amountInvalid = () => new InvalidError('amount', 'The amount must be between 0.00 and 99999.99.');
 
-/** Stripe refuses every charge between nothing and half a dollar, so no listing could be paid for. */
+/** Stripe refuses charges above zero and below half a dollar, so no listing could be paid for. */
 function assertChargeable({ settings }: OperatorContext, amount_minor: number): void {
   if (settings.stripe === null || amount_minor === 0 || amount_minor >= SMALLEST_CHARGE) return;
   throw new InvalidError('amount', 'The amount must be 0.00 or at least 0.50: Stripe charges nothing below that.');
@@ -92,7 +92,7 @@ function checkPromo({ code, amount_minor, trial_days, credits, max_uses }: NewPr
     throw new InvalidError('max-uses', 'The number of uses must be a whole number of at least 1.');
 }
 
-/** Nobody can choose it from now on; who did keeps the terms. False when there is no such code. */
+/** Ends a promo code: nobody else can choose it; businesses on its plan keep the terms. False for an unknown code. */
 export const endPromo = async (ctx: OperatorContext, code: string): Promise<boolean> =>
   endPromoCode(ctx.db, code.trim(), ctx.clock.now());
 
@@ -114,7 +114,7 @@ export async function listPromos(ctx: OperatorContext): Promise<ListedPromo[]> {
 export const listOpenPlans = async (ctx: OperatorContext): Promise<PricingPlan[]> =>
   (await selectOpenPlans(ctx.db)).map(presentPlan);
 
-/** From now on an open plan costs this, for those who are on it too. False when there is no such plan. */
+/** Sets an open plan's price, also for the businesses on it. False for an unknown plan. */
 export async function setPlanAmount(ctx: OperatorContext, code: string, amount_minor: number): Promise<boolean> {
   if (!Number.isSafeInteger(amount_minor) || amount_minor < 0 || amount_minor > MAX_AMOUNT) throw amountInvalid();
   assertChargeable(ctx, amount_minor);

@@ -5,7 +5,7 @@ import { drawInvoice } from './draw-invoice.ts';
 import { findInvoice } from './queries-invoice.ts';
 import { invoiceId } from './rules.ts';
 
-/** One invoice as a PDF and what to call the file. */
+/** One invoice as a PDF, with its file name. */
 export async function downloadInvoice(
   ctx: AppContext,
   { scope, language }: OwnerActor,

@@ -28,7 +28,7 @@ const BRAND = { color: null, companyUrl: '', contactUrl: '', privacyUrl: '', ter
 const draw = (name: string, ...descriptions: string[]) =>
   drawInvoice(invoiceTo(name, descriptions), { brand: { ...BRAND, name }, publicUrl: 'https://jobs.example' }, 'en');
 
-/** What stands in a document, from the left. */
+/** The text of a PDF, from left to right. */
 const readBack = (pdf: Buffer) => pagesOf(pdf).flat().join('');
 
 describe('what stands on a receipt', () => {
@@ -46,7 +46,7 @@ describe('what stands on a receipt', () => {
   ])('has all letters of %s in their order', async (_, text) => {
     const read = readBack(await draw(text, `Standard: ${text}, Main, 30 days`));
     const written = text.normalize('NFC');
-    // The brand, the name, the card, the street, the city, and the line.
+    // Six places hold the text: brand, business name, card name, street, city, and line.
     expect(read.split(written)).toHaveLength(7);
     expect(read).toContain('30 days');
     expect(read).not.toMatch(/[\ufffd…]/);
@@ -102,13 +102,13 @@ describe('what stands on a receipt', () => {
     const every = String.fromCodePoint(...Array.from({ length: 255 }, (_, i) => 0x4e00 + i * 80));
     const before = process.threadCpuUsage().user;
     const pdf = await draw(every, every);
-    // Microseconds of a core: other work beside it does not count.
+    // CPU time in microseconds, so that other work on the machine does not count.
     expect(process.threadCpuUsage().user - before).toBeLessThan(10_000_000);
     expect(pdf.length).toBeLessThan(1_000_000);
   });
 });
 
-/** As a PDF writes a text in its page. */
+/** Escapes a string as a PDF does. */
 const escaped = (bytes: Buffer): string =>
   bytes.toString('latin1').replace(/[\\()\n\r\t\b\f]/g, (sign) => ESCAPES[sign] ?? sign);
 const ESCAPES: Record<string, string> = {

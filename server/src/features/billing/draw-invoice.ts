@@ -13,7 +13,7 @@ import { invoiceId } from './rules.ts';
 import { billingPrints } from './texts.ts';
 
 type Look = Pick<Settings, 'brand' | 'publicUrl'>;
-/** What is drawn, and in whose language. */
+/** The invoice, and the reader's language. */
 type Drawn = InvoiceToDraw & { language: Language };
 const wordsOf = ({ language }: Drawn) => billingPrints[language].invoice;
 type Page = PDFKit.PDFDocument;
@@ -30,7 +30,7 @@ const BRAND = '#0b5563';
 const INK = '#212529';
 const SOFT = '#495057';
 const RULE = '#ced4da';
-/** Left edges and widths of the table's columns: description, quantity, each, amount. */
+/** Left edges and widths of the table's columns: description, quantity, unit price, amount. */
 const COLUMNS = [
   { x: MARGIN, width: 290, align: 'left' },
   { x: MARGIN + 296, width: 44, align: 'right' },
@@ -38,7 +38,7 @@ const COLUMNS = [
   { x: MARGIN + 422, width: RIGHT - MARGIN - 422, align: 'right' },
 ] as const;
 
-/** An invoice that is paid, as one prints and files it. */
+/** Draws a paid invoice as a PDF for printing and filing. */
 export async function drawInvoice(given: InvoiceToDraw, look: Look, language: Language): Promise<Buffer> {
   const lines = given.lines.map((line) => ({ ...line, description: lineIn(language, line.description) }));
   const invoice = { ...given, lines, language };
@@ -52,7 +52,7 @@ export async function drawInvoice(given: InvoiceToDraw, look: Look, language: La
       ModDate: invoice.invoice_date,
     },
     lang: localeOf(language),
-    // The last page's number is known at the end.
+    // The number of pages is known only at the end.
     bufferPages: true,
   });
   await addFonts(page, textsOf(invoice, look));
@@ -64,7 +64,7 @@ export async function drawInvoice(given: InvoiceToDraw, look: Look, language: La
   return buffer(page);
 }
 
-/** Every text of an invoice that people wrote, as it is set. */
+/** Every text of an invoice that people entered, with its weight. */
 function textsOf({ billed_to, lines }: InvoiceToDraw, { brand }: Look): TextToPrint[] {
   const [name = '', ...others] = linesOfBilledTo(billed_to);
   const plain = [brand.companyUrl ?? '', ...others, ...lines.map(({ description }) => inParts(description))];
@@ -74,7 +74,7 @@ function textsOf({ billed_to, lines }: InvoiceToDraw, { brand }: Look): TextToPr
   ];
 }
 
-/** A name in letters that cannot be set would be no name. */
+/** Leaves out lines without any printable letter. */
 function linesOfBilledTo(billed_to: InvoiceToDraw['billed_to']): string[] {
   const { business_name, card_name, street, street_alt, city, state, zip } = billed_to;
   const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -164,12 +164,12 @@ function drawTotals(page: Page, invoice: Drawn, top: number): void {
   write(page, paidHow(invoice), 'plain', MARGIN, y, { width: RIGHT - MARGIN });
 }
 
-/** Where there is more than one page, each says whose it is. */
+/** On an invoice of several pages, each page shows the invoice number and its page number. */
 function drawPageNumbers(page: Page, invoice: Drawn): void {
   const { count } = page.bufferedPageRange();
   for (let i = 0; count > 1 && i < count; i += 1) {
     page.switchToPage(i);
-    // Below the margin the text would begin a page of its own.
+    // PDFKit would start a new page for text below the margin.
     page.page.margins.bottom = 0;
     page.fontSize(9).fillColor(SOFT);
     const text = wordsOf(invoice).page(invoiceId(invoice.number), i + 1, count);
@@ -193,7 +193,7 @@ function drawRule(page: Page, y: number): void {
   page.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(RULE).stroke();
 }
 
-/** The day it was where it is billed to, as the page of receipts has it: on an American evening UTC is a day ahead. */
+/** The date in the billing address's time zone, as on the receipts page: on an American evening UTC is a day ahead. */
 const dateOf = ({ invoice_date, billed_to, language }: Drawn) =>
   invoice_date.toLocaleDateString(localeOf(language), {
     timeZone: zoneOf(billed_to.state),

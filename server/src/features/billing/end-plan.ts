@@ -3,8 +3,9 @@ import { tellTodayOfBusiness } from '../../realtime/tell-today.ts';
 import { endPlanOfBusiness, lockBilling } from './queries-plan.ts';
 
 /**
- * Ends the plan of a business and pauses all its active listings; card, credits and history stay. Within the caller's transaction.
- * Answers how many listings were paused.
+ * Ends the plan of a business and pauses all its active listings; card, credits and history stay. Within the caller's
+ * transaction.
+ * Returns the number of paused listings.
  */
 export async function endPlan(ctx: AppContext, trx: Trx, business_id: string): Promise<number> {
   await lockBilling(trx, business_id);

@@ -14,9 +14,12 @@ import { invoiceId } from './rules.ts';
 const COLUMNS = ['number', 'date', 'location', 'listing', 'amount', 'credits'] as const;
 const BATCH = 200;
 
-/** All invoices as one CSV, the newest first, read while it is sent. Dates are those at the business's first location. */
+/**
+ * All invoices as one CSV, newest first, read from the database while it is sent. Dates are in the time zone of the
+ * business's first location.
+ */
 export async function exportInvoices(ctx: AppContext, { scope }: OwnerActor): Promise<FileAnswer> {
-  // In a transaction, so that who takes the data along is written down before the first byte of it leaves.
+  // In a transaction, so that the activity log names the reader before the first byte is sent.
   const zone = await inTransaction(ctx, (trx) => findZone(trx, scope.business_id));
   return {
     content: Readable.from(linesOf(ctx, scope, zone)),
@@ -35,7 +38,7 @@ async function* linesOf(ctx: AppContext, scope: OwnerScope, zone: string) {
   }
 }
 
-/** A row for each line. A period's line names its listing as it was called then, older ones as it is called now. */
+/** One row per line. A line names its listing as titled then; older lines lack the title and get the current one. */
 const rowsOf = ({ number, invoice_date, lines, credits, places }: ExportedInvoice, zone: string): string[] =>
   lines.map((line, i) => {
     const now: Place | undefined = credits > 0 ? undefined : places[i];

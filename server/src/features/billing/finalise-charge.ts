@@ -17,20 +17,20 @@ import { addCredits, findCredits, findPreviousEnd, insertPeriods, spendCredits }
 import { findInvoiceOfCharge, INVOICE_NUMBER, insertInvoice } from './queries-invoice.ts';
 import { disarmPlan, lockBilling } from './queries-plan.ts';
 
-/** How a charge ended, for whoever waits for it. `message` is the processor's own. */
+/** How a charge ended. `message` is the processor's own. */
 export type Settlement =
   | { status: 'paid'; cost: ActivationCost }
   | { status: 'declined'; code: string; message: string };
 
-/** A payment that was on the books before and is entered anew: its owners were told, its invoice had a number. */
+/** A payment lost with a database and entered again: the owners have its receipt, and its invoice had a number. */
 export interface KnownPayment {
   at: Date;
   number: number | undefined;
 }
 
 /**
- * Writes down what the processor said, and all that follows from it, in one transaction: ledger, invoice, credits, periods, listings,
- * receipt. Race: two settlers: the second finds the charge settled and changes nothing.
+ * Records the processor's outcome and all its effects in one transaction: ledger, invoice, credits, periods, listings,
+ * receipt. Race: two processes finalise one charge. The second finds the charge settled and changes nothing.
  */
 export async function finaliseCharge(
   given: AppContext,
@@ -38,7 +38,7 @@ export async function finaliseCharge(
   outcome: Paid | Declined,
   known?: KnownPayment,
 ): Promise<Settlement> {
-  // An act of its own: whoever settles it need not be who asked for it, nor have begun just now.
+  // An act with its own time: the caller may not be the requester, and its own act may have begun long before.
   const ctx = known ? { ...given, clock: { ...given.clock, now: () => new Date(known.at) } } : actOf(given);
   return inTransaction(
     ctx,
@@ -69,7 +69,6 @@ export async function finaliseCharge(
   );
 }
 
-/** How a settled charge ended. */
 export async function settlementOf(db: Queryable, charge: ChargeRow): Promise<Settlement> {
   const invoice = charge.status === 'paid' ? await findInvoiceOfCharge(db, charge.id) : undefined;
   if (!invoice) {
@@ -79,7 +78,7 @@ export async function settlementOf(db: Queryable, charge: ChargeRow): Promise<Se
   return { status: 'paid', cost: presentPaidCharge(charge, invoice, await findCredits(db, charge.business_id)) };
 }
 
-/** Money, credits and periods of a paid charge. */
+/** Writes the ledger entries, invoice, credits and periods of a paid charge, and queues the receipts. */
 async function enter(
   ctx: AppContext,
   trx: Trx,

@@ -57,7 +57,7 @@ it('a promo code gives its bundle once: bought again it is the plan’s own, in 
   expect(both.body.data.charge).toMatchObject({ kind: 'credits', credits_used: 2, remaining_credits: 0 });
 
   expect(await current(token)).toMatchObject({ promo_code: 'ONCE', is_code_spent: true });
-  // Its price is not offered any more, and who is on it goes on at the plan's own.
+  // The code's price is no longer offered, and the business continues at the open plan's price.
   expect(await lookUp(token, 'ONCE')).toMatchObject({ status: 400, body: INVALID });
   await endPromo(t.ctx, 'ONCE');
   const again = await Promise.all([

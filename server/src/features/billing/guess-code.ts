@@ -8,7 +8,7 @@ import { isPromoCode, WRONG_CODES_PER_ADDRESS, WRONG_CODES_PER_BUSINESS } from '
 interface Guesser {
   scope: BusinessScope;
   ip: string;
-  /** The code, or the id of the plan, that is named. */
+  /** The code, or the id of its plan, from the request. */
   named: string;
 }
 
@@ -17,15 +17,15 @@ const limitsOf = ({ scope, ip }: Guesser) => [
   { key: `promo:address:${callerOf(ip)}`, rule: WRONG_CODES_PER_ADDRESS },
 ];
 
-/** A code, or the plan one names, that might have been there and is not. What nobody could be given is no guess. */
+/** Whether the request named a well-formed code or plan id that does not exist. A malformed one is no guess. */
 const isWrong = (error: unknown, named: string): boolean =>
   error instanceof InvalidError &&
   (error.code === 'promo_invalid' || error.code === 'plan_unknown') &&
   (isPromoCode(named) || looksLikeId(named));
 
 /**
- * Does what takes a promo code, or the plan that only who has one knows. Wrong ones are counted as failed logins are: beyond the limit
- * none is looked at.
+ * Runs `look`, which takes a promo code or the secret id of its plan. Wrong ones are counted like failed logins: beyond
+ * the limit, every one is refused.
  */
 export async function naming<T>(ctx: AppContext, guesser: Guesser, look: () => Promise<T>): Promise<T> {
   await refuseBeyond(ctx, limitsOf(guesser));
@@ -37,7 +37,10 @@ export async function naming<T>(ctx: AppContext, guesser: Guesser, look: () => P
   }
 }
 
-/** For a call that only asks: of many tries at once a right one says no more than in a row of them. */
+/**
+ * Like `naming`, for calls that only read: beyond the limit a right code is refused too, so that a burst reveals no
+ * more than single tries.
+ */
 export async function askingFor<T>(ctx: AppContext, guesser: Guesser, look: () => Promise<T>): Promise<T> {
   const found = await naming(ctx, guesser, look);
   await refuseBeyond(ctx, limitsOf(guesser));

@@ -7,8 +7,8 @@ const BATCH = 20;
 const AT_ONCE = 4;
 
 /**
- * Settles the charges nobody looks after any more: their process died on the way, or the processor could not say how they ended.
- * Several nodes may run it at once; each charge is claimed by one of them.
+ * Settles abandoned charges: their process died, or the processor could not tell the outcome. Safe on several nodes at
+ * once; each charge is claimed by one of them.
  */
 export async function settleReservedCharges(ctx: AppContext): Promise<void> {
   for (;;) {
@@ -17,7 +17,7 @@ export async function settleReservedCharges(ctx: AppContext): Promise<void> {
     for (let i = 0; i < left.length; i += AT_ONCE) {
       await Promise.all(left.slice(i, i + AT_ONCE).map((id) => settleLeft(ctx, id)));
     }
-    // What is still uncertain is not due again before its next turn, so this ends.
+    // The loop ends, because a charge that stays uncertain is due again only after its retry time.
     if (left.length < BATCH) return;
   }
 }
@@ -26,7 +26,7 @@ async function settleLeft(ctx: AppContext, id: string): Promise<void> {
   try {
     await settleCharge(ctx, id, { isRetry: true });
   } catch (error) {
-    // Said already; one charge that cannot be settled does not keep the others from it.
+    // A pending charge was logged already. One charge that fails does not stop the others.
     if (!(error instanceof ChargePendingError))
       ctx.log.error({ charge_id: id, err: error }, 'a charge could not be settled');
   }

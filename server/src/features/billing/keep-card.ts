@@ -16,7 +16,7 @@ export interface KeptCard {
   card: CardAtProvider;
 }
 
-/** Hands the token to the card processor. Throws 400 card_declined with the processor's own words. */
+/** Saves the card at the card processor. Throws 400 card_declined with the processor's own message. */
 export async function keepAtProvider(
   ctx: AppContext,
   scope: OwnerScope,
@@ -30,21 +30,21 @@ export async function keepAtProvider(
   try {
     customer_ref = await ctx.payments.ensureCustomer({ businessId: scope.business_id, ...payer });
     result = await ctx.payments.saveCard({
-      // The same request again, after a crash, is the same intent.
+      // A retry with the same idempotency key keeps its ref, also after a crash.
       ref: requestKey === null ? newId() : refOf(scope.business_id, requestKey),
       customer: customer_ref,
       cardToken: card_token,
       billing: { name: card_name, street, street_alt, city, state, zip, phone },
     });
   } catch (error) {
-    // Nothing was charged and nothing is kept on our side: trying again is safe.
+    // Nothing was charged and nothing is stored on our side: a retry is safe.
     ctx.log.warn({ err: error }, 'a card could not be saved');
     throw new UnavailableError();
   }
   if (result.outcome === 'saved')
     return { provider: ctx.payments.publicConfig().provider, customer_ref, card: result.card };
   if (result.outcome === 'declined') throw new InvalidError('card_token', result.message, 'card_declined');
-  // Once the owner has confirmed, the same card is sent again, and then saved.
+  // After the owner has confirmed, the browser sends the same card again, which then is saved.
   const details = { client_secret: result.clientSecret };
   throw new ApiError(400, { card_token: [billingTexts.actionNeeded] }, { code: 'action_needed', details });
 }
@@ -54,7 +54,7 @@ const refOf = (business_id: string, requestKey: string) =>
     .update(JSON.stringify(['card', business_id, requestKey]))
     .digest('base64url');
 
-/** Keeps what the processor saved, and tells whoever sees the card on Today. */
+/** Stores the card that the processor saved, and updates the Today page, which shows it. */
 export async function writeCard(
   ctx: AppContext,
   trx: Trx,

@@ -54,7 +54,7 @@ describe('invoices', () => {
   // Spec: 2:3/28
   it('come in pages that neither repeat nor skip when new ones are made meanwhile', async () => {
     const { token, location_id } = await ready();
-    // All in one instant: the id decides.
+    // All at the same instant, so that the id decides the order.
     for (let i = 0; i < 7; i += 1) await post(token, [location_id]);
     const all = (await list(token)).results.map(({ id }) => id);
     const walk: string[] = [];
@@ -84,7 +84,7 @@ describe('invoices', () => {
 describe('the PDF', () => {
   // Spec: 2:7/8, 2:5/26
   it('says who paid whom how much for what, and on which day it was there', async () => {
-    // An evening in Utah, by when UTC is a day ahead.
+    // An evening in Utah, when UTC is already a day ahead.
     t.clock.advance({ hours: 13 });
     const { token, business_id, location_id } = await ready('Pho & Söhne <LLC>');
     await t.ctx.db
@@ -143,7 +143,7 @@ describe('the PDF', () => {
     for (const words of ['Кафе Phở Łódź', 'Αθήνα']) expect(set.join('')).toContain(words);
     expect(set.join('\n')).toContain('Standard: … 2, Main Street, 30 days');
     expect(set.join('\n')).not.toMatch(/\?|^…/m);
-    // Where no letter of the name can be set, it is the card's owner who paid.
+    // When no letter of the business name can be printed, the card's name stands first.
     await t.ctx.db
       .updateTable('card')
       .set({ card_name: 'Robin Owner' })

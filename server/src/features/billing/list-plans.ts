@@ -4,7 +4,7 @@ import type { BusinessScope } from '../../access/scope.ts';
 import { presentPlan } from './present.ts';
 import { selectOpenPlans, findPlanOfBusiness } from './queries-plan.ts';
 
-/** The plans one can choose from. Beside the bundle stand the credits bought before, also while another plan or none is chosen. */
+/** The open plans. The bundle shows the credits that are left, also while another plan or none is chosen. */
 export async function listPlans(ctx: AppContext, scope: BusinessScope): Promise<PricingPlan[]> {
   const [plans, own] = await Promise.all([selectOpenPlans(ctx.db), findPlanOfBusiness(ctx.db, scope.business_id)]);
   const kept = own && own.balance > 0 ? own.balance : null;

@@ -9,11 +9,11 @@ import { billingPrints } from './texts.ts';
 
 type Look = Pick<Settings, 'brand' | 'publicUrl'>;
 
-/** Why an owner is written to of money and of what it pays for. */
+/** Footer of mails about money and the listings it pays for: says why the owner gets the mail. */
 export const adminFooter = ({ brand }: Look, language: Language): string =>
   billingPrints[language].adminFooter(brand.name);
 
-/** To each owner, whenever the card was charged. */
+/** Sent to each owner after every charge. */
 export function receiptMail(look: Look, invoice: InvoiceRow, language: Language): MailText {
   const { brand, publicUrl } = look;
   const words = billingPrints[language].receipt;

@@ -11,13 +11,13 @@ export interface SubscriptionPaused {
   data: { paused_listings: number; remaining_credits: number | null };
 }
 
-/** "Pause subscription". Without a plan it still pauses what was unpaused within a paid period. */
+/** "Pause subscription". Without a plan it still pauses listings that were resumed within a paid period. */
 export async function pauseSubscription(ctx: AppContext, { scope }: OwnerActor): Promise<SubscriptionPaused> {
   return inTransaction(ctx, async (trx) => {
     const paused_listings = await endPlan(ctx, trx, scope.business_id);
     const plan = await findPlanOfBusiness(trx, scope.business_id);
     const credits = await findCredits(trx, scope.business_id);
-    // Credits are told to whoever bought some.
+    // Shown only to a business on a bundle or with credits left.
     const remaining_credits = plan?.is_bundle_type || credits > 0 ? credits : null;
     return { message: billingTexts.planPaused, data: { paused_listings, remaining_credits } };
   });

@@ -11,12 +11,12 @@ import { disarmPlan, findPlanOfBusiness, lockBilling } from './queries-plan.ts';
 import { payingPlanOf, type PlanOfBusiness } from './rules.ts';
 import { settleCharge } from './settle-charge.ts';
 
-/** paid: the periods run. reserved: a charge is on the books and has to be settled once the transaction is committed. */
+/** paid: the periods run. reserved: the charge is stored, and the caller settles it after the commit. */
 export type Payment =
   | { status: 'paid'; paid_until: Date; cost: ActivationCost }
   | { status: 'reserved'; charge_id: string };
 
-/** A bundle is being bought by somebody else just now: whether there are credits is known when that is settled. */
+/** Another charge is under way that decides this payment, such as a bundle's purchase. It must be settled first. */
 class PurchaseInFlightError extends Error {
   override name = 'PurchaseInFlightError';
   readonly charge_id: string;
@@ -27,8 +27,9 @@ class PurchaseInFlightError extends Error {
 }
 
 /**
- * Runs `fn`, which pays for periods, in a transaction. Where somebody else is buying the bundle it needs, that purchase is settled
- * first and `fn` runs again. Race: many first listings at once on a bundle just chosen: one buys it, the others use its credits.
+ * Runs `fn`, which pays for periods, in a transaction. When another request is buying the bundle that `fn` needs, that
+ * purchase is settled first and `fn` runs again. Race: many first listings at once on a new bundle. One buys it, the
+ * others use its credits.
  */
 export async function inPayingTransaction<T>(ctx: AppContext, fn: (trx: Trx) => Promise<T>): Promise<T> {
   for (;;) {
@@ -42,8 +43,9 @@ export async function inPayingTransaction<T>(ctx: AppContext, fn: (trx: Trx) => 
 }
 
 /**
- * Pays for periods of listings as the business's plan says: out of its credits, within its trial, or by a charge, which is reserved
- * here and made after the commit. Within the caller's transaction. Throws ConflictError with code no_plan, no_card or no_credits.
+ * Pays for periods of listings by the business's plan: from its credits, within its trial, or by a charge, which is
+ * reserved here and made after the commit. Within the caller's transaction. Throws ConflictError with code no_plan,
+ * no_card or no_credits.
  */
 export async function payForPeriods(ctx: AppContext, trx: Trx, toPay: PeriodsToPay): Promise<Payment> {
   const { business_id, periods } = toPay;
@@ -52,7 +54,7 @@ export async function payForPeriods(ctx: AppContext, trx: Trx, toPay: PeriodsToP
   if (!plan) throw paymentRefused('no_plan');
   const reserved = await selectReserved(trx, business_id);
   const ids = new Set(periods.map((period) => period.listing_id));
-  // Race: one listing activated twice at once: the second joins the charge of the first.
+  // Race: one listing activated twice at once. The second joins the charge of the first.
   const same = reserved.find((charge) => charge.effect.listings.some((listing) => ids.has(listing.listing_id)));
   if (same && toPay.isNewCharge) throw new PurchaseInFlightError(same.id);
   if (same) return { status: 'reserved', charge_id: same.id };
@@ -107,7 +109,7 @@ async function buyBundle(ctx: AppContext, trx: Trx, toPay: PeriodsToPay, quote: 
   return payByCredits(ctx, trx, toPay, plan);
 }
 
-/** Puts the charge on the books; the processor hears of it only after the commit. Answers the charge's id. */
+/** Stores the charge as reserved; it reaches the processor only after the commit. Returns the charge's id. */
 async function reserve(ctx: AppContext, trx: Trx, toPay: PeriodsToPay, quote: Quote): Promise<string> {
   const { business_id, purpose, periods } = toPay;
   const { plan, promo_code_id, due_minor, lines } = quote;

@@ -47,17 +47,15 @@ function presentShape(id: string, plan: PlanShape): PricingPlan {
   };
 }
 
-/** A plan one can choose. */
 export const presentPlan = (plan: PlanRow): PricingPlan => presentShape(plan.id, plan);
 
-/** What a promo code offers. */
 export const presentPromo = (promo: PromoRow, plan: PlanRow): PromoPlan => ({
   ...presentPlan(plan),
   promo_code: promo.code,
   expires_at: promo.expires_at?.toISOString() ?? null,
 });
 
-/** The plan a business is on, and the promo code that gave it. */
+/** The plan of a business, and the promo code that gave it. */
 export const presentCurrentPlan = (
   plan: PlanOfBusiness,
   promo: { code: string; isSpent: boolean } | undefined,
@@ -120,7 +118,7 @@ export const presentInvoice = (invoice: ListedInvoice): Invoice => ({
   })),
 });
 
-/** What a line of a receipt is for. It is kept in English; names of plans, listings and locations stay as they were given. */
+/** Translates a receipt line, which is stored in English; names of plans, listings and locations stay as entered. */
 export function lineIn(language: Language, description: string): string {
   const words = billingPrints[language].invoice;
   const parts = linePartsOf(description);
@@ -133,7 +131,10 @@ const declines: InEachLanguage<typeof declineTexts & { cardDeclined: typeof bill
   es: { ...declineTextsEs, cardDeclined: billingTextsEs.cardDeclined },
 };
 
-/** Why a card was declined, in a language; the card processor's own words where we have none for it, nothing where it gave none. */
+/**
+ * Why a card was declined, translated. The card processor's own message when there is no translation; empty when there
+ * is no message.
+ */
 export function declineIn(language: Language, reason: string | null): string {
   const known = (Object.entries(declines.en) as [keyof typeof declines.en, string][]).find(
     ([, text]) => text === reason,
@@ -141,7 +142,7 @@ export function declineIn(language: Language, reason: string | null): string {
   return known === undefined ? (reason ?? '') : declines[language][known];
 }
 
-/** What a paid charge cost, for whoever confirmed it. `credits`: what is left of a bundle it bought. */
+/** The cost of a paid charge. `credits` is the balance after it, shown when the charge bought a bundle. */
 export const presentPaidCharge = (charge: ChargeRow, invoice: InvoiceRow, credits: number): ActivationCost => {
   const isBundle = charge.effect.credits > 0;
   return {
@@ -154,7 +155,7 @@ export const presentPaidCharge = (charge: ChargeRow, invoice: InvoiceRow, credit
   };
 };
 
-/** An activation that moved no money: a trial or a free plan, or credits paid for before. */
+/** The cost of an activation without a charge: a paid period, a trial or free plan, or credits. */
 export const presentUncharged = (
   kind: 'paid_period' | 'trial' | 'credits',
   currency: string,

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 
 export type Weight = 'plain' | 'bold';
 
-/** Where a font's shapes come from: a built-in of every reader of PDFs, or a file that goes in as far as it is used. */
+/** The source of a font's glyphs: a font built into every PDF reader, or a file whose used glyphs are embedded. */
 export interface Face {
   /** A built-in font's name, or a font file. */
   source: string;
-  /** Of a file that holds every weight, the one to take. */
+  /** The weight to take from a variable font. */
   weight?: number;
-  /** What a file has for writings whose letters are made of each other: all of it is needed to shape one word. */
+  /** All letters of the file, for scripts whose letters combine: shaping one word needs them all. */
   letters?: string;
 }
 
@@ -22,7 +22,7 @@ const BUILT_IN = { plain: 'Helvetica', bold: 'Helvetica-Bold' };
 const WIDE = { plain: join(WIDE_FOLDER, 'DejaVuSans.ttf'), bold: join(WIDE_FOLDER, 'DejaVuSans-Bold.ttf') };
 const WEIGHTS = { plain: 400, bold: 700 };
 
-/** Fonts of one writing each, in the order they are asked. Each says which of its files has which letters. */
+/** Fonts of one script each, in order of preference. Each package lists the letters of its files. */
 const WRITINGS = [
   'noto-sans-thai',
   'noto-sans-devanagari',
@@ -44,10 +44,10 @@ const KOREAN = ['noto-sans-kr', 'noto-sans-sc', 'noto-sans-hk', 'noto-sans-jp'];
 
 // ASCII and the rest of Windows-1252.
 const IN_BUILT_IN = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/u;
-/** Parts of a font package that are not its own writing; the built-in or the wide font has their letters. */
+/** Files of a font package for other scripts, whose letters the built-in or the wide font has. */
 const OTHER_PART = /latin|cyrillic|greek|vietnamese|math|symbols/;
 
-/** Letters a file does not have, though its package says so. */
+/** Letters that a file lacks although its package lists them. */
 const lacking = new Set<string>();
 
 interface Part {
@@ -57,7 +57,10 @@ interface Part {
 const families = new Map<string, Part[]>();
 let wide: Font | undefined;
 
-/** Which font has all of these letters, for a text of this kind? Nothing where none has. */
+/**
+ * The first font that has all of these letters; undefined when none has. `text` is the whole text, which decides
+ * between Chinese, Japanese and Korean shapes.
+ */
 export function faceOf(letters: string, weight: Weight, text: string): Face | undefined {
   if (isPlainLatin(letters)) return builtInFace(weight);
   const codes = [...letters].map((letter) => letter.codePointAt(0) ?? 0);
@@ -73,12 +76,12 @@ export const builtInFace = (weight: Weight): Face => ({ source: BUILT_IN[weight]
 export const wideFace = (weight: Weight): Face => ({ source: WIDE[weight] });
 export const isBuiltIn = ({ source }: Face): boolean => Object.values(BUILT_IN).includes(source);
 export const isWide = ({ source }: Face): boolean => Object.values(WIDE).includes(source);
-/** Are all its letters in the built-in fonts? */
+/** Whether the built-in fonts have all letters of the text. */
 export const isPlainLatin = (text: string): boolean => IN_BUILT_IN.test(text);
-/** What the face is called in a document. */
+/** The name under which the document registers the font. */
 export const nameOf = ({ source, weight }: Face): string => (weight ? `${source} ${weight}` : source);
 
-/** From now on these letters are not looked for in that font. Is that new? */
+/** Marks these letters as missing from the font. Returns whether any was not marked before. */
 export function setLacking({ source }: Face, codes: readonly number[]): boolean {
   const before = lacking.size;
   for (const code of codes) lacking.add(`${source} ${code}`);
@@ -94,7 +97,7 @@ function faceIn({ file, ranges }: Part, family: string, weight: number): Face {
   return { source: file, weight, letters: String.fromCodePoint(...letters) };
 }
 
-/** Chinese, Japanese and Korean share letters whose shapes differ: a text's other letters tell whose they are. */
+/** Chinese, Japanese and Korean draw shared code points differently: the text's other letters tell the language. */
 function eastAsian(text: string): readonly string[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return JAPANESE;
   return /\p{Script=Hangul}/u.test(text) ? KOREAN : CHINESE;
@@ -120,7 +123,7 @@ function partsOf(family: string): Part[] {
   return read;
 }
 
-/** `U+2f00-2fd5` or `U+3001`. */
+/** Parses `U+2f00-2fd5` or `U+3001`. */
 function rangeOf(written: string): [number, number] {
   const [from = '', to = from] = written.trim().slice(2).split('-');
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];

@@ -7,25 +7,25 @@ import subsetFont from 'subset-font';
 import { type Face, isBuiltIn, isPlainLatin, nameOf, setLacking, type Weight } from './print-faces.ts';
 import { cleaned, printed } from './print-text.ts';
 
-/** The feature a run from right to left is laid out with: signs that have a side are mirrored. */
+/** The OpenType feature of right-to-left runs, which mirrors signs such as brackets. */
 export const FROM_THE_RIGHT = 'rtlm';
 
 export interface TextToPrint {
   text: string;
   weight: Weight;
 }
-/** Gives a document the fonts these texts need beyond the built-in ones, each with the letters of its texts alone. */
+/** Registers the fonts that these texts need beyond the built-in ones, each reduced to the letters in use. */
 export async function addFonts(page: PDFKit.PDFDocument, texts: readonly TextToPrint[]): Promise<void> {
   const beyond = texts.filter(({ text }) => !isPlainLatin(cleaned(text)));
   const fonts: OpenFont[] = [];
   for (const needed of lettersByFace(beyond)) {
-    // A name of letters from everywhere takes many fonts: whoever else calls is served between them.
+    // A name that mixes many scripts needs many fonts: other requests are served between them.
     await setImmediate();
     fonts.push(await openFont(needed));
   }
-  // What a font turned out to lack is looked for in the next one.
+  // When a font turned out to lack letters, start again: the next font is tried for them.
   if (fonts.filter(({ face, missing }) => setLacking(face, missing)).length > 0) return addFonts(page, texts);
-  // PDFKit takes whatever lays out a text as a font; its types tell of files alone.
+  // PDFKit accepts any object with a font's layout methods; its types allow only files.
   for (const { face, font } of fonts) page.registerFont(nameOf(face), font as unknown as Uint8Array);
 }
 
@@ -64,14 +64,14 @@ async function openFont({ face, letters }: LettersOfFace): Promise<OpenFont> {
   const missing = [...letters].flatMap((letter) => letter.codePointAt(0) ?? []).filter((code) => !has.has(code));
   const font = create(file) as Font;
   Object.defineProperties(font, {
-    // Parts of one family have one name, which would be taken for one font.
+    // Files of one family share one PostScript name, so PDFKit would take them for one font.
     postscriptName: { value: basename(nameOf(face)).replace(/[^\w-]/g, '-') },
     layout: { value: (text: string, features: readonly string[]) => shaped(font, shaping, text, features) },
   });
   return { face, font, missing };
 }
 
-/** What the font's own rules make of a run of letters: joined, stacked, reordered, from the left. */
+/** Shapes a run by the font's own rules (joins, stacks, reorders). The glyphs come in order from left to right. */
 function shaped(font: Font, shaping: ShapingFont, text: string, features: readonly string[]) {
   const buffer = new ShapingBuffer();
   buffer.addText(text);
@@ -89,14 +89,14 @@ function shaped(font: Font, shaping: ShapingFont, text: string, features: readon
   return {
     glyphs: glyphsOf(shaping, font, text, infos, isFromTheRight),
     positions,
-    // PDFKit scales the positions first.
+    // A getter, because PDFKit scales the positions first.
     get advanceWidth() {
       return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
     },
   };
 }
 
-/** Each shape with the letters it stands for, so that the text can be copied. */
+/** Each glyph with the letters it stands for, so that the text can be copied from the PDF. */
 function glyphsOf(
   shaping: ShapingFont,
   font: Font,
@@ -111,9 +111,9 @@ function glyphsOf(
       Array.from(text.slice(start, starts[i + 1]), (letter) => letter.codePointAt(0) ?? 0),
     ]),
   );
-  // Readers turn all letters of a run from the right, those of one shape among them.
+  // PDF readers reverse all letters of a right-to-left run, also those within one glyph.
   const asRead = (letters: number[]): number[] => (isFromTheRight ? letters.reverse() : letters);
-  // First the shapes that stand for one letter, then the others share what is left.
+  // Glyphs of a single letter first; the other glyphs of the cluster take the remaining letters.
   const own = infos.map(({ codepoint: id, cluster }) => {
     const letters = lettersOf.get(cluster) ?? [];
     const at = letters.findIndex((code) => shaping.nominalGlyph(code) === id);

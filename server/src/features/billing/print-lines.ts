@@ -5,12 +5,12 @@ import { cleaned, type Cluster, inVisualOrder, piecesOf, printed, type Run, runs
 type Page = PDFKit.PDFDocument;
 type Line = Cluster[];
 
-/** Of the built-in fonts' height, what is above the line they stand on. */
+/** The part of the built-in fonts' height that is above the baseline. */
 const ABOVE = 718 / 925;
-/** Letters with marks above and below take more room than Latin ones. */
+/** Letters with marks above and below need more height than Latin ones. */
 const LINE_HEIGHT = 1.5;
 
-/** Writes a text in fonts that have its letters. Colour and size stay as they are. */
+/** Writes a text in fonts that have its letters, in the page's current colour and size. */
 export function write(
   page: Page,
   text: string,
@@ -42,11 +42,12 @@ export function heightOf(page: Page, text: string, weight: Weight, width: number
 
 function writeLine(page: Page, line: Line, left: number, baseline: number): void {
   let x = left;
-  // From right to left the space at a line's end would come first.
+  // In a right-to-left line the trailing space would be drawn first.
   const shown = line.at(-1)?.text === ' ' ? line.slice(0, -1) : line;
   for (const run of inVisualOrder(runsOf(shown))) {
     const width = widthOf(page, run);
-    // Marks may stand before the letter they follow: what is copied or read aloud is the text in its own order.
+    // Shaping may place marks before their letter. The actual text keeps the logical order for copying and screen
+    // readers.
     const isTold = run.level % 2 === 0 && /\p{M}/u.test(run.text);
     if (isTold) page.markContent('Span', { actual: run.text });
     page.text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic', ...asWhole(run) });
@@ -55,7 +56,7 @@ function writeLine(page: Page, line: Line, left: number, baseline: number): void
   }
 }
 
-/** Readers take place, size and direction of what is told from how text stands at its end; PDFKit has undone that. */
+/** PDF readers take position, size and direction of the actual text from its last text state, which PDFKit resets. */
 function endTold(page: Page): void {
   const { _font, _fontSize } = page as Page & { _font: { id: string }; _fontSize: number };
   page.save().transform(1, 0, 0, -1, 0, page.page.height);
@@ -64,7 +65,7 @@ function endTold(page: Page): void {
   page.restore();
 }
 
-/** With a list of features a run is laid out as a whole, otherwise word by word. */
+/** PDFKit lays a run out as a whole when `features` is given, otherwise word by word. */
 const asWhole = ({ level }: Run): PDFKit.Mixins.TextOptions => ({ features: level % 2 === 1 ? [FROM_THE_RIGHT] : [] });
 
 function widthOf(page: Page, run: Run): number {
@@ -73,7 +74,7 @@ function widthOf(page: Page, run: Run): number {
 
 const widthOfLine = (page: Page, line: Line): number => runsOf(line).reduce((sum, run) => sum + widthOf(page, run), 0);
 
-/** The lines of a text that fit a width; a word too long for one is broken between its letters. */
+/** Breaks a text into lines of this width. A word wider than a line is broken between letters. */
 function linesOf(page: Page, text: string, weight: Weight, width: number): Line[] {
   const lines: Line[] = [];
   let line: Line = [];

@@ -13,38 +13,38 @@ import {
 const PICTURE_PARTS = /\p{Emoji_Modifier}|\ufe0f|\ufe0e/gu;
 const JOINED_PICTURE = /\u200d(?=\p{Extended_Pictographic})/gu;
 
-/** Around a part of a text that runs its own way, whatever stands beside it. They show nothing. */
+/** Invisible isolate characters around a part of a text: its direction is independent of its neighbours. */
 const APART = '\u2068';
 const NO_LONGER_APART = '\u2069';
 const OF_DIRECTION = /^[\u2066-\u2069]$/;
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
-// Its types tell of a default of a default.
+// The package's types declare a nested default export that does not exist at run time.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
-/** Letters that stand side by side in one font and one direction. */
+/** Adjacent letters of one font and one direction. */
 export interface Run {
   text: string;
   face: Face;
-  /** Odd: from right to left. */
+  /** The bidi embedding level; odd levels run from right to left. */
   level: number;
 }
-/** What one sees as one letter. */
+/** A grapheme cluster: one letter to a reader. */
 export interface Cluster extends Run {
   isArabic: boolean;
 }
 
-/** A text in the letters that can be set; one ellipsis where no font has them. */
+/** A text reduced to printable letters, with one ellipsis for each sequence that no font has. */
 export interface Printed {
   text: string;
   clusters: Cluster[];
 }
 
-/** A text as it is shown. */
+/** Normalises to NFC and collapses white space. */
 export const cleaned = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
-/** Which font each letter of a text is set in, and which way it runs. */
+/** Chooses the font and direction of each letter of a text. */
 export function printed(raw: string, weight: Weight): Printed {
   const plain = cleaned(raw).replace(PICTURE_PARTS, '').replace(JOINED_PICTURE, '');
   const found = [...clusters.segment(plain)].map(({ segment }) => ({
@@ -56,7 +56,7 @@ export function printed(raw: string, weight: Weight): Printed {
     const isSecond = i > 0 && !found[i - 1]?.face;
     return isSecond ? [] : [{ text: '…', face: builtInFace(weight) }];
   });
-  // One design for all Latin letters of a text.
+  // All Latin letters of a text use the same font.
   const needsWide = known.some(({ face }) => isWide(face));
   const { levels } = bidi.getEmbeddingLevels(known.map((one) => one.text).join(''), 'auto');
   let at = 0;
@@ -67,25 +67,28 @@ export function printed(raw: string, weight: Weight): Printed {
     if (/\p{L}/u.test(text)) isArabic = /\p{Script=Arabic}/u.test(text);
     return { text, face: needsWide && isBuiltIn(face) ? wideFace(weight) : face, level, isArabic };
   });
-  // A mark of direction has told what it had to.
+  // Direction marks are dropped once the levels are known.
   const shown = set.filter((one) => !OF_DIRECTION.test(one.text));
   return { text: shown.map((one) => one.text).join(''), clusters: shown };
 }
 
-/** A list in words as `Standard: Barista, Main Street, 30 days`: its parts stay in their order, whichever way each runs. */
+/**
+ * Isolates the parts of a list such as `Standard: Barista, Main Street, 30 days`, so that they keep their order
+ * whatever direction each has.
+ */
 export function inParts(list: string): string {
   if (!/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(list)) return list;
   const parts = list.split(/(, |: )/);
   return parts.map((part, i) => (i % 2 === 0 ? APART + part + NO_LONGER_APART : part)).join('');
 }
 
-/** Is there anything to read in it, once it is printed? */
+/** Whether a letter, digit or picture of the text can be printed. */
 export const isReadable = (text: string): boolean =>
   isPlainLatin(text)
     ? /[\p{L}\p{N}]/u.test(text)
     : /[\p{L}\p{N}]|\p{Extended_Pictographic}/u.test(printed(text, 'plain').text);
 
-/** Runs as one reads them aloud. */
+/** Groups clusters into runs, in reading order. */
 export function runsOf(line: readonly Cluster[]): Run[] {
   const runs: Cluster[] = [];
   for (const { text, face, level, isArabic } of line) {
@@ -97,7 +100,7 @@ export function runsOf(line: readonly Cluster[]): Run[] {
   return runs;
 }
 
-/** Runs from left to right (rule L2 of the Unicode Bidirectional Algorithm). */
+/** Orders runs from left to right (rule L2 of the Unicode Bidirectional Algorithm). */
 export function inVisualOrder(runs: readonly Run[]): Run[] {
   let ordered = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
@@ -115,7 +118,7 @@ export function inVisualOrder(runs: readonly Run[]): Run[] {
   return ordered;
 }
 
-/** Pieces a line may be broken between: at spaces, and between words of writings that have none. */
+/** Splits a text where a line may break: at spaces, and between the words of scripts without spaces. */
 export function piecesOf({ text, clusters: all }: Printed): Cluster[][] {
   const starts = new Set<number>();
   let before: Intl.SegmentData | undefined;

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Check } from '../../db/checks.ts';
 import { isBeingCharged } from './queries-charge.ts';
 
-/** Credits without a charge are a promo code's, unless an open plan gives them for nothing. */
+/** No open plan gives credits for nothing. Credits without a charge then come from a promo code. */
 const isNoGift = sql`not exists (
   select 1 from plan o where o.is_bundle_type and not o.is_custom and o.amount_minor = 0)`;
 
-/** Of charges, invoices, credits and promo codes; what is older than `late` should have settled. */
+/** Checks of charges, invoices, credits and promo codes. Anything older than `late` should have settled. */
 const moneyOf = (late: Date): readonly Check[] => [
   {
     name: 'ledger entries of a charge add up to zero',
@@ -94,7 +94,7 @@ const moneyOf = (late: Date): readonly Check[] => [
   },
 ];
 
-/** Of listings and the counters around them. */
+/** Checks of listings and their counters. */
 const listingsOf = (late: Date): readonly Check[] => [
   {
     name: 'an active listing has a period that covers it',
@@ -190,5 +190,5 @@ const listingsOf = (late: Date): readonly Check[] => [
   },
 ];
 
-/** What must hold of the books; what is older than `late` should have settled. */
+/** All checks of the books. Anything older than `late` should have settled. */
 export const booksOf = (late: Date): readonly Check[] => [...moneyOf(late), ...listingsOf(late)];

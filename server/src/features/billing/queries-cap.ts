@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 
-/** The most the card of a business is charged in a month without asking, in minor units; null: there is no cap. */
+/** The monthly cap of a business, in minor units, or null. A user's charge beyond the cap needs a confirmation. */
 export async function findCap(db: Queryable, business_id: string): Promise<number | null> {
   const row = await db
     .selectFrom('business_settings')
@@ -16,7 +16,7 @@ export interface ChargedThen {
   created_at: Date;
 }
 
-/** What the card was charged since then, with what is on its way. */
+/** Charges since `since`, paid or still reserved. */
 export async function selectChargedSince(db: Queryable, business_id: string, since: Date): Promise<ChargedThen[]> {
   return db
     .selectFrom('charge')
@@ -27,7 +27,7 @@ export async function selectChargedSince(db: Queryable, business_id: string, sin
     .execute();
 }
 
-/** The businesses that have a cap, in the order of their ids, after `last`. */
+/** Businesses with a cap whose id is greater than `last`, in id order. */
 export async function selectCapped(db: Queryable, last: string | null, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('business_settings')

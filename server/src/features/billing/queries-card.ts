@@ -25,7 +25,7 @@ export async function upsertCard(
     .executeTakeFirstOrThrow();
 }
 
-/** Who an invoice is made out to, as things stand now. */
+/** The current billing recipient of a business. */
 export async function findBilledTo(db: Queryable, business_id: string): Promise<BilledTo> {
   const row = await db
     .selectFrom('business as b')
@@ -44,7 +44,7 @@ export async function findBilledTo(db: Queryable, business_id: string): Promise<
   };
 }
 
-/** How the business is known to the card processor. */
+/** The name and e-mail that the card processor stores for the business. */
 export async function findPayer(db: Queryable, scope: OwnerScope): Promise<{ name: string; email: string }> {
   return db
     .selectFrom('business as b')
@@ -55,7 +55,7 @@ export async function findPayer(db: Queryable, scope: OwnerScope): Promise<{ nam
     .executeTakeFirstOrThrow();
 }
 
-/** Where the owners of a business are told what happened to its money. */
+/** The owners who get mails about charges. */
 export async function selectMailedOwners(
   db: Queryable,
   business_id: string,

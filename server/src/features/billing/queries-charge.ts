@@ -7,7 +7,7 @@ import type { ChargeEffect, ChargeLine } from '../../db/stored.ts';
 export type ChargeRow = Selectable<Database['charge']>;
 
 export interface NewCharge {
-  /** One it had before; absent: a new one. */
+  /** The id from a lost database; absent for a new charge. */
   id?: string;
   business_id: string;
   purpose: ChargeRow['purpose'];
@@ -19,7 +19,7 @@ export interface NewCharge {
   created_at: Date;
 }
 
-/** Puts a charge on the books before the processor hears of it. Answers its id. */
+/** Stores a reserved charge, before it reaches the processor. Returns its id. */
 export async function insertCharge(trx: Trx, charge: NewCharge): Promise<string> {
   const { id = newId() } = charge;
   await trx
@@ -39,7 +39,7 @@ export async function findCharge(db: Queryable, id: string): Promise<ChargeRow |
   return db.selectFrom('charge').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The business's charges whose outcome is not known yet; a handful at most. */
+/** The business's charges of unknown outcome; a handful at most. */
 export async function selectReserved(
   db: Queryable,
   business_id: string,
@@ -53,14 +53,14 @@ export async function selectReserved(
     .execute();
 }
 
-/** SQL on `listing`: is a charge for it under way? */
+/** SQL condition on `listing`: whether a charge for it is under way. */
 export const isBeingCharged = sql<SqlBool>`exists (
   select 1 from charge ch where ch.status = 'reserved' and ch.business_id = listing.business_id
     and ch.effect -> 'listings' @> jsonb_build_array(jsonb_build_object('listing_id', listing.id::text)))`;
 
 /**
- * Takes a charge over until `until`. Race: a request and the reconciler, or two nodes, settling one charge: the update lets one of
- * them in, and another only when that one's lease has run out.
+ * Claims a charge with a lease until `until`. Race: a request and the reconciler, or two nodes, settle one charge. The
+ * update lets one of them claim it, and another only after that lease has ended.
  */
 export async function claimCharge(db: Queryable, id: string, now: Date, until: Date): Promise<ChargeRow | undefined> {
   return db
@@ -73,7 +73,7 @@ export async function claimCharge(db: Queryable, id: string, now: Date, until: D
     .executeTakeFirst();
 }
 
-/** Keeps a charge that was taken over until `held`; answers whether it was still ours to keep. */
+/** Prolongs the lease that ends at `held`. Returns false when the lease was lost. */
 export async function prolongClaim(db: Queryable, id: string, held: Date, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('charge')
@@ -85,7 +85,7 @@ export async function prolongClaim(db: Queryable, id: string, held: Date, until:
   return numUpdatedRows > 0n;
 }
 
-/** Is any listing of a charge still there to run? One that was closed, or deleted with its location or business, needs no payment. */
+/** Whether any listing of a charge still exists: not closed, and not deleted with its location or business. */
 export async function isStillWanted(db: Queryable, { business_id, effect }: ChargeRow): Promise<boolean> {
   const ids = effect.listings.map(({ listing_id }) => listing_id);
   if (ids.length === 0) return true;
@@ -104,7 +104,7 @@ export async function isStillWanted(db: Queryable, { business_id, effect }: Char
   return row !== undefined;
 }
 
-/** Gives a charge of uncertain outcome back, to be taken up again at `again`. */
+/** Ends the claim of a charge with an uncertain outcome; it is due again at `again`. */
 export async function releaseCharge(db: Queryable, id: string, again: Date): Promise<void> {
   await db
     .updateTable('charge')
@@ -114,7 +114,7 @@ export async function releaseCharge(db: Queryable, id: string, again: Date): Pro
     .execute();
 }
 
-/** Reserved charges nobody is looking after: their lease ran out, or whoever reserved them before `leftBefore` never came back. */
+/** Abandoned reserved charges: the lease ended, or the charge was reserved before `leftBefore` and never claimed. */
 export async function selectLeftCharges(db: Queryable, now: Date, leftBefore: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('charge')
@@ -133,7 +133,7 @@ export async function selectLeftCharges(db: Queryable, now: Date, leftBefore: Da
   return rows.map((row) => row.id);
 }
 
-/** Race: two settlers of one charge come to finalise it: the second waits here, then sees that it is settled. */
+/** Race: two processes finalise one charge. The second waits here, then sees that the charge is settled. */
 export async function lockCharge(trx: Trx, id: string): Promise<ChargeRow> {
   return trx.selectFrom('charge').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
@@ -154,7 +154,7 @@ export async function markSettled(trx: Trx, id: string, outcome: ChargeOutcome):
     .execute();
 }
 
-/** What the card paid is what was earned: two entries that add up to zero. */
+/** Writes the two ledger entries of a paid charge, card and revenue, which add up to zero. */
 export async function insertLedger(
   trx: Trx,
   { id, business_id, amount_minor, currency }: ChargeRow,

@@ -23,8 +23,8 @@ export interface Bought {
 }
 
 /**
- * Puts bought credits on the account. Race: one charge finalised twice: its purchase is entered once (credit_entry_purchase). Race: one
- * code's bundle bought twice at once: it is given once (credit_entry_promo).
+ * Adds bought credits. Race: one charge finalised twice. Its purchase is entered once (credit_entry_purchase). Race:
+ * one code's bundle bought twice at once. The bundle is given once (credit_entry_promo).
  */
 export async function addCredits(trx: Trx, bought: Bought, credits: number, now: Date): Promise<void> {
   const { business_id } = bought;
@@ -42,8 +42,8 @@ export async function addCredits(trx: Trx, bought: Bought, credits: number, now:
 }
 
 /**
- * Spends one credit per period; answers what is left. Race: the last credit wanted by several at once: the update locks the account,
- * and its check (balance >= 0) holds whatever comes.
+ * Spends one credit per period; returns the balance. Race: several spend the last credit at once. The update locks the
+ * account, and its check (balance >= 0) refuses the rest.
  */
 export async function spendCredits(
   trx: Trx,
@@ -74,7 +74,7 @@ export async function spendCredits(
   return balance;
 }
 
-/** Has this business had the bundle of this promo code? */
+/** Whether this business has had the bundle of this promo code. */
 export async function hasHadBundle(db: Queryable, business_id: string, promo_code_id: string): Promise<boolean> {
   const given = await db
     .selectFrom('credit_entry')
@@ -94,7 +94,7 @@ export interface PaidPeriods {
   ends_at: Date;
 }
 
-/** Race: two nodes renewing one listing: the primary key (listing, period) lets one in. */
+/** Race: two nodes renew one listing. The primary key (listing, period) lets one in. */
 export async function insertPeriods(trx: Trx, { periods, ...paid }: PaidPeriods): Promise<void> {
   await trx
     .insertInto('listing_period')
@@ -102,7 +102,7 @@ export async function insertPeriods(trx: Trx, { periods, ...paid }: PaidPeriods)
     .execute();
 }
 
-/** When the period before the first of these ended; null when that is the listing's first. */
+/** When the period before the first of these ended; null when it is the listing's first period. */
 export async function findPreviousEnd(db: Queryable, [first]: readonly PeriodRef[]): Promise<Date | null> {
   if (!first) return null;
   const row = await db

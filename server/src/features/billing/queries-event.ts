@@ -7,7 +7,7 @@ export async function isEventKnown(db: Queryable, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Race: one event delivered twice at once: both act on it, which changes nothing, and one of them is written down. */
+/** Race: one event delivered twice at once. Both are acted on, which changes nothing, and one row is stored. */
 export async function insertEvent(db: Queryable, event: Insertable<Database['provider_event']>): Promise<void> {
   await db
     .insertInto('provider_event')

@@ -3,7 +3,7 @@ import type { Queryable } from '../../access/context.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 import type { ChargeLine } from '../../db/stored.ts';
 
-/** What a listing and its location are called now. */
+/** The current names of a listing and its location. */
 export interface Place {
   listing: string;
   location: string;
@@ -14,13 +14,13 @@ export interface ExportedInvoice {
   number: number;
   invoice_date: Date;
   lines: ChargeLine[];
-  /** Those it bought: then its one line is the bundle's. */
+  /** Credits that the charge bought. When positive, the only line is the bundle's. */
   credits: number;
-  /** The listings it was for, in the order of the lines. */
+  /** The listings of the charge, in the order of the lines. */
   places: Place[];
 }
 
-/** Invoices with what they were for, the newest first, those after `before`. */
+/** The page of invoices after `before`, newest first, with their listings. */
 export async function selectExported(
   db: Queryable,
   scope: OwnerScope,

@@ -6,7 +6,7 @@ import type { Queryable } from '../../access/context.ts';
 import { firstState } from '../../access/queries-first-location.ts';
 import { findPlanByCode } from './queries-plan.ts';
 
-/** The active listings of a business, with when the paid period of each ends. */
+/** The active listings of a business, with the end of each paid period. */
 export async function selectRenewed(db: Queryable, business_id: string): Promise<RenewedListing[]> {
   return db
     .selectFrom('listing')
@@ -24,13 +24,13 @@ export async function selectRenewed(db: Queryable, business_id: string): Promise
     .execute();
 }
 
-/** The time zone of the business's first location: its days and months are those there. */
+/** The time zone of the business's first location, which defines the business's days and months. */
 export async function findZone(db: Queryable, business_id: string): Promise<string> {
   const { rows } = await sql<{ state: string }>`select ${firstState(sql`${business_id}`)} as state`.execute(db);
   return zoneOf(rows[0]?.state ?? '');
 }
 
-/** The bundle that anybody can choose. */
+/** The open bundle plan. */
 export async function findOpenBundle(db: Queryable): Promise<OfferedBundle | null> {
   return (await findPlanByCode(db, BULK_CODE)) ?? null;
 }

@@ -12,7 +12,6 @@ import type { ChargeRow } from './queries-charge.ts';
 
 export type InvoiceRow = Selectable<Database['invoice']>;
 
-/** An invoice as the list reads it. */
 export interface ListedInvoice extends Pick<
   InvoiceRow,
   'id' | 'number' | 'lines' | 'net_total_minor' | 'tax_minor' | 'currency'
@@ -26,11 +25,11 @@ interface IssuedInvoice {
   billedTo: BilledTo;
   ref: string | null;
   at: Date;
-  /** One it had before; absent, or held by another by now: the next one. */
+  /** The number from a lost database. The next number is used when absent, or when another invoice has it by now. */
   number?: number | undefined;
 }
 
-/** One invoice per paid charge (its charge is unique). */
+/** Inserts the invoice of a paid charge. A unique key allows one per charge. */
 export async function insertInvoice(
   trx: Trx,
   charge: ChargeRow,
@@ -66,7 +65,7 @@ export interface InvoiceToDraw extends InvoiceRow {
   provider: string;
 }
 
-/** An invoice of this business, with the processor that took the payment. */
+/** An invoice of this business, with the payment's processor. */
 export async function findInvoice(db: Queryable, scope: OwnerScope, id: string): Promise<InvoiceToDraw | undefined> {
   return db
     .selectFrom('invoice')
@@ -78,7 +77,7 @@ export async function findInvoice(db: Queryable, scope: OwnerScope, id: string):
     .executeTakeFirst();
 }
 
-/** One page, newest first, and how many there are. */
+/** One page of invoices, newest first, and the number of all. */
 export async function selectInvoices(
   db: Queryable,
   scope: OwnerScope,
@@ -114,7 +113,7 @@ export async function selectInvoices(
 
 const LAST_INSTANT = Date.UTC(9999, 11, 31);
 
-/** The instant in a cursor, in milliseconds; a cursor somebody made up is refused. */
+/** The instant of a cursor, in milliseconds. Throws for a forged cursor. */
 function instantOf({ value }: Keyset): Date {
   const ms = Number(value);
   if (!Number.isSafeInteger(ms) || ms < 0 || ms > LAST_INSTANT) throw cursorInvalid();

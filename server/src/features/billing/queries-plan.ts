@@ -6,7 +6,7 @@ import type { PlanOfBusiness } from './rules.ts';
 
 export type PlanRow = Selectable<Database['plan']>;
 
-/** The plans anybody can choose, in the order they are shown. */
+/** The open plans, in display order. */
 export async function selectOpenPlans(db: Queryable): Promise<PlanRow[]> {
   return db
     .selectFrom('plan')
@@ -29,15 +29,15 @@ export async function insertPlan(trx: Trx, plan: PlanRow): Promise<void> {
   await trx.insertInto('plan').values(plan).execute();
 }
 
-/** False when there is no plan with this code. */
+/** False for an unknown code. */
 export async function updatePlanAmount(db: Queryable, code: string, amount_minor: number): Promise<boolean> {
   const done = await db.updateTable('plan').set({ amount_minor }).where('code', '=', code).executeTakeFirst();
   return done.numUpdatedRows > 0n;
 }
 
 /**
- * The lock of a business's billing: whoever pays, buys, ends or chooses waits here, so that two do not spend one credit or buy one
- * bundle twice. It is taken before the locks of locations and listings. Businesses that never chose a plan have nothing to lock.
+ * Locks a business's billing. Paying, buying, ending and choosing wait here, so that no two spend one credit or buy one
+ * bundle. Taken before the locks of locations and listings. A business that never chose a plan has nothing to lock.
  */
 export async function lockBilling(trx: Trx, business_id: string): Promise<void> {
   await trx
@@ -83,7 +83,7 @@ export interface ChosenPlan {
   chosen_at: Date;
 }
 
-/** Race: two owners choosing at once: the row is one, the later choice stands. */
+/** Race: two owners choose at once. There is one row, and the later choice stays. */
 export async function upsertPlanOfBusiness(trx: Trx, scope: OwnerScope, chosen: ChosenPlan): Promise<void> {
   await trx
     .insertInto('business_plan')
@@ -101,7 +101,7 @@ export async function endPlanOfBusiness(trx: Trx, business_id: string, ended_at:
     .execute();
 }
 
-/** The bundle that was chosen is bought. */
+/** Marks the chosen bundle as bought. */
 export async function disarmPlan(trx: Trx, business_id: string): Promise<void> {
   await trx.updateTable('business_plan').set({ is_armed: false }).where('business_id', '=', business_id).execute();
 }

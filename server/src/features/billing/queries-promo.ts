@@ -13,7 +13,7 @@ export interface PromoRow extends PromoState {
 
 const columns = ['id', 'code', 'plan_id', 'max_uses', 'used_count', 'expires_at', 'ended_at', 'created_at'] as const;
 
-/** The code as somebody typed it, in any case, while the operator has not ended it. */
+/** Finds a code, ignoring case, unless the operator has ended it. */
 export async function findPromo(db: Queryable, code: string): Promise<PromoRow | undefined> {
   return db
     .selectFrom('promo_code')
@@ -23,7 +23,6 @@ export async function findPromo(db: Queryable, code: string): Promise<PromoRow |
     .executeTakeFirst();
 }
 
-/** The code that names this plan. */
 export async function findPromoOfPlan(db: Queryable, plan_id: string): Promise<PromoRow | undefined> {
   return db
     .selectFrom('promo_code')
@@ -34,7 +33,7 @@ export async function findPromoOfPlan(db: Queryable, plan_id: string): Promise<P
     .executeTakeFirst();
 }
 
-/** When this business first used the code; null when it never did. */
+/** When this business first used the code; null when it has not. */
 export async function findPromoUse(db: Queryable, promo_code_id: string, business_id: string): Promise<Date | null> {
   const use = await db
     .selectFrom('promo_use')
@@ -46,9 +45,10 @@ export async function findPromoUse(db: Queryable, promo_code_id: string, busines
 }
 
 /**
- * Counts the first use by a business. Race: the last use of a code wanted by several at once: the row is locked by the first, and the
- * others read its new count. Race: two owners of one business at once: the second finds the use entered, and it counts once.
- * False when the code may not be used (any more); the caller then undoes its transaction.
+ * Counts the first use by a business. Race: several businesses want the last use of a code. The first locks the row,
+ * and the others read its new count. Race: two owners of one business at once. The second finds the use entered, and it
+ * counts once.
+ * False when the code may not be used (any more); the caller then rolls its transaction back.
  */
 export async function takePromoUse(trx: Trx, promo_code_id: string, business_id: string, now: Date): Promise<boolean> {
   const entered = await trx
@@ -76,7 +76,7 @@ export async function insertPromo(trx: Trx, promo: Omit<PromoRow, 'used_count' |
     .execute();
 }
 
-/** False when there is no such code, or it is ended already. */
+/** False when the code is unknown or ended already. */
 export async function endPromoCode(db: Queryable, code: string, ended_at: Date): Promise<boolean> {
   const done = await db
     .updateTable('promo_code')
@@ -92,7 +92,7 @@ export interface PromoWithPlan {
   plan: PlanRow;
 }
 
-/** Every code there ever was, newest first, with the plan it names. */
+/** Every code, ended ones included, newest first, with its plan. */
 export async function selectPromos(db: Queryable): Promise<PromoWithPlan[]> {
   const promos = await db
     .selectFrom('promo_code')

@@ -4,7 +4,7 @@ import type { Queryable } from '../../access/context.ts';
 import type { ChargeRow } from './queries-charge.ts';
 import type { PeriodRef } from './queries-credit.ts';
 
-/** How those of these charges that are on the books stand. */
+/** The status of each of these charges that the database has. */
 export async function selectStatuses(
   db: Queryable,
   ids: readonly string[],
@@ -18,7 +18,10 @@ export async function selectStatuses(
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** The business that was noted with a charge, or has the card of this customer; null when it is not there. */
+/**
+ * The business noted in a charge's memo; without a memo, the one that has this customer's card. Null when the database
+ * has neither.
+ */
 export async function findBusinessOf(
   db: Queryable,
   { noted, customer }: { noted: string | null; customer: string },
@@ -32,7 +35,7 @@ export async function findBusinessOf(
   return rows[0]?.id ?? null;
 }
 
-/** The promo code whose bundle a charge bought, unless it has given this business one already: it does so once. */
+/** The promo code whose bundle a charge bought; undefined when the business has had it, as a code gives it once. */
 export async function findUngivenPromo(
   db: Queryable,
   business_id: string,
@@ -45,7 +48,7 @@ export async function findUngivenPromo(
   return rows[0]?.id;
 }
 
-/** The period that comes next of each of these listings that are there. */
+/** The next period of each of these listings that exists. */
 export async function selectNextPeriods(
   db: Queryable,
   business_id: string,

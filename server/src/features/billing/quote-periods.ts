@@ -17,13 +17,13 @@ export interface PeriodToPay extends PeriodRef {
 
 export interface PeriodsToPay {
   business_id: string;
-  /** renewal: nobody asked for it just now, and it goes on where the last period ended. */
+  /** renewal: automatic, and starts where the last period ended. */
   purpose: Purpose;
-  /** All of them or none; renewals of periods that ended together. */
+  /** Paid for together or not at all. Renewals must be of periods that ended together. */
   periods: readonly PeriodToPay[];
-  /** Somebody's act that may go beyond the monthly cap; renewals go on whatever it is. */
+  /** Allows a user's act to exceed the monthly cap. Renewals ignore the cap. */
   isOverCapFine?: boolean;
-  /** Settles a charge under way for one of them first, where it would else be joined. */
+  /** When a charge for one of the listings is under way: settle it first, rather than join it. */
   isNewCharge?: boolean;
 }
 
@@ -32,21 +32,21 @@ export const paymentRefused = (code: BillingCode & ('no_plan' | 'no_card' | 'no_
   return new ConflictError(messages[code], { code });
 };
 
-/** What paying for periods takes, to the cent. */
+/** The exact price of periods. */
 export interface Quote {
   plan: PlanOfBusiness;
   way: Exclude<WayToPay['kind'], 'refused'>;
-  /** What the card is charged. */
+  /** The amount charged to the card. */
   due_minor: number;
-  /** Credits that are used, those of a bundle just bought too. */
+  /** Credits spent, including those of a bundle bought now. */
   credits: number;
-  /** The lines of the charge; none where the card is not charged. */
+  /** The lines of the charge; empty when the card is not charged. */
   lines: ChargeLine[];
-  /** The promo code whose bundle is bought. */
+  /** The promo code whose bundle is bought, or null. */
   promo_code_id: string | null;
 }
 
-/** What paying for these periods now takes; nothing is done. Throws ConflictError with code no_plan, no_card or no_credits. */
+/** The price of these periods now; changes nothing. Throws ConflictError with code no_plan, no_card or no_credits. */
 export async function quotePeriods(
   ctx: Pick<AppContext, 'clock'>,
   db: Queryable,
@@ -67,7 +67,10 @@ export async function quotePeriods(
   };
 }
 
-/** The promo code whose bundle is bought, null where it is a plan's own. One that was given already is not bought as it was. */
+/**
+ * The promo code whose bundle is bought; null for an open plan's bundle. Throws no_credits when the business has had
+ * the code's bundle.
+ */
 async function codeToGive(db: Queryable, business_id: string, plan: PlanOfBusiness): Promise<string | null> {
   const promo = plan.is_custom ? await findPromoOfPlan(db, plan.plan_id) : undefined;
   if (promo && (await hasHadBundle(db, business_id, promo.id))) throw paymentRefused('no_credits');

@@ -5,13 +5,13 @@ import { chargedByMonth, sinceMonth } from './rules.ts';
 
 export interface Cap {
   cap_minor: number;
-  /** The time zone whose months count. */
+  /** The time zone that defines the months. */
   zone: string;
-  /** What was charged, with what is on its way, by month (`YYYY-MM`), in minor units. */
+  /** Paid and reserved charges per month (`YYYY-MM`), in minor units. */
   charged: Readonly<Record<string, number>>;
 }
 
-/** The monthly cap of a business, and how much of it is used; null without a cap. */
+/** The monthly cap of a business and its use; null without a cap. */
 export async function readCap(db: Queryable, business_id: string, now: Date): Promise<Cap | null> {
   const cap_minor = await findCap(db, business_id);
   if (cap_minor === null) return null;

@@ -6,12 +6,12 @@ import { hasHadBundle } from './queries-credit.ts';
 import { findPlanOfBusiness } from './queries-plan.ts';
 import { findPromoOfPlan } from './queries-promo.ts';
 
-/** The plan a user's business is on, null when there is none. */
+/** The plan of the caller's business; null when there is none. */
 export async function readCurrentPlan(ctx: AppContext, scope: BusinessScope): Promise<CurrentPlan | null> {
   return currentPlanOf(ctx, ctx.db, scope.business_id);
 }
 
-/** The plan a business is on, with its credits; null when none was chosen or it was ended. */
+/** The plan of a business, with its credits; null when none was chosen or the plan was ended. */
 export async function currentPlanOf(ctx: AppContext, db: Queryable, business_id: string): Promise<CurrentPlan | null> {
   const plan = await findPlanOfBusiness(db, business_id);
   if (!plan || plan.ended_at !== null) return null;
@@ -20,7 +20,7 @@ export async function currentPlanOf(ctx: AppContext, db: Queryable, business_id:
   return presentCurrentPlan(plan, promo && { code: promo.code, isSpent }, ctx.clock.now());
 }
 
-/** The same where a plan was just chosen. */
+/** Like `currentPlanOf`, right after a plan was chosen. */
 export async function mustReadCurrentPlan(ctx: AppContext, db: Queryable, business_id: string): Promise<CurrentPlan> {
   const plan = await currentPlanOf(ctx, db, business_id);
   if (!plan) throw new TypeError('a plan was chosen but cannot be read');

@@ -30,7 +30,7 @@ const paidUntil = (id: string, paid_until: Date) =>
 const forecast = async (owner: TestOwner, query: Record<string, string | number> = {}) =>
   (await t.call(readForecast, { token: owner.token, query })).body.data;
 
-/** A business with a history: its plan, its card, its credits and when the periods of its listings end. */
+/** A business with random plan, card, credits and listing periods. */
 async function history(seed: number): Promise<TestOwner> {
   const roll = dice(seed);
   const random = (below: number) => Math.floor(roll() * below);
@@ -47,7 +47,7 @@ async function history(seed: number): Promise<TestOwner> {
   const places = [await newLocation(t, business_id), await newLocation(t, business_id, { name: 'Airport' })];
   for (let i = 1 + random(5); i > 0; i -= 1) {
     const id = await newListing(t, places[random(2)] ?? '', { status: random(5) === 0 ? 'paused' : 'active' });
-    // Some end together, some are overdue.
+    // Some periods end together, and some are overdue.
     await paidUntil(id, new Date(t.clock.now().getTime() + (random(12) * 60 - 6) * HOUR_MS));
   }
   return owner;
@@ -60,7 +60,7 @@ it('says to the cent what the renewals of 60 days then charge, and which credits
   const credits = await t.ctx.db.selectFrom('credit_account').selectAll().execute();
   const before = new Map(credits.map(({ business_id, balance }) => [business_id, balance]));
 
-  // The last day of the forecast is whole: until the midnight of Salt Lake City after it.
+  // The forecast covers its whole last day, up to the following midnight in Salt Lake City.
   const end = Date.parse('2026-05-02T06:00:00Z');
   for (await renewListings(t.ctx); t.clock.now().getTime() + HOUR_MS < end; await renewListings(t.ctx))
     t.clock.advance({ ms: HOUR_MS });

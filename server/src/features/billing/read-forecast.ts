@@ -6,13 +6,13 @@ import type { AppContext, Queryable } from '../../access/context.ts';
 import { findOpenBundle, findZone, selectRenewed } from './queries-forecast.ts';
 import { readPayer } from './read-payer.ts';
 
-/** What the renewals of a business depend on, as it stands now. */
+/** The current data that determine a business's renewals. */
 export async function forecastInput(db: Queryable, business_id: string, now: Date): Promise<ForecastInput> {
   const [payer, listings] = await Promise.all([readPayer(db, business_id), selectRenewed(db, business_id)]);
   return { ...payer, listings, now };
 }
 
-/** What the renewals of the next days will charge, by date and place. */
+/** The charges of the next days' renewals, by date and location. */
 export async function readForecast(
   ctx: AppContext,
   { scope }: OwnerActor,

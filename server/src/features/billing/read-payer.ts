@@ -4,7 +4,7 @@ import { findCard } from './queries-card.ts';
 import { findPlanOfBusiness } from './queries-plan.ts';
 import { payingPlanOf, type PlanOfBusiness } from './rules.ts';
 
-/** How a business pays now: the plan it is on, whether it has a card, and its credits. */
+/** The data that decide how a business pays: its plan, whether it has a card, and its credits. */
 export async function readPayer(db: Queryable, business_id: string): Promise<Payer & { plan: PlanOfBusiness | null }> {
   const chosen = await findPlanOfBusiness(db, business_id);
   const has_card = (await findCard(db, business_id)) !== undefined;

@@ -8,7 +8,10 @@ import { findPlan } from './queries-plan.ts';
 import { findPromo, findPromoUse } from './queries-promo.ts';
 import { isPromoLive, trialEnd } from './rules.ts';
 
-/** What a promo code offers. One that is used up is still good to the business that used it, until it has had its bundle. Throws 400 promo_invalid. */
+/**
+ * The offer of a promo code. A business that used the code may look it up again, also when all uses are taken, until it
+ * has had the code's bundle. Throws 400 promo_invalid.
+ */
 export async function readPromoCode(ctx: AppContext, scope: BusinessScope, code: string): Promise<PromoPlan> {
   const now = ctx.clock.now();
   const form = promoForm.safeParse({ promo_code: code });

@@ -77,7 +77,7 @@ const event = (id: string, type: string, object: unknown, change: { at?: Date; s
   stripe.event({ id, type, object, at: now(), secret, ...change });
 const about = (ref: string) => ({ object: 'invoice', customer: null, metadata: { charge_id: ref } });
 
-/** A charge that Stripe was paid for, while the product knows nothing of it. */
+/** A charge that Stripe was paid, with the answer lost. */
 async function paidUnknown(key: string) {
   const who = await ready();
   stripe.faults = [{ call: 'POST /v1/invoices/{id}/pay', how: 'cut after', times: 2 }];
@@ -211,7 +211,7 @@ describe('a bank that asks the card’s owner', () => {
     });
     const { id } = await chargeOf(who);
     expect([await statuses(who), moved(id)]).toEqual([['pending'], 0]);
-    // Not answered yet: neither the reconciler nor another try changes anything.
+    // The owner has not confirmed yet: neither the reconciler nor a retry changes anything.
     t.clock.advance({ seconds: 15 });
     await settleReservedCharges(t.ctx);
     t.clock.advance({ seconds: 15 });

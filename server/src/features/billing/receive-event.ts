@@ -7,14 +7,15 @@ import { insertEvent, isEventKnown } from './queries-event.ts';
 import { ChargePendingError, settleCharge } from './settle-charge.ts';
 
 /**
- * Takes in what the processor tells unasked. An event is only a hint: what is true is asked for, and settled as ever, so events may
- * come late, twice and in any order. Throws 400 for what is not from the processor; on any other failure it is to be sent again.
+ * Handles a webhook event of the processor. An event is only a hint: the charge's state is asked from the processor and
+ * settled as usual, so events may come late, twice and in any order. Throws 400 for an event that is not from the
+ * processor; after any other failure the processor sends it again.
  */
 export async function receiveEvent(ctx: AppContext, body: Buffer, signature: string): Promise<void> {
   const event = await readEvent(ctx, body, signature);
   if (await isEventKnown(ctx.db, event.id)) return;
   await actOn(ctx, event);
-  // Written down last: an event that could not be acted on comes again.
+  // Stored last: an event whose handling failed comes again.
   await insertEvent(ctx.db, { id: event.id, kind: event.kind, received_at: ctx.clock.now() });
 }
 
@@ -35,7 +36,7 @@ async function actOn(ctx: AppContext, { id, kind, chargeRef, customer }: Payment
     if (chargeRef !== null && looksLikeId(chargeRef)) await settleIfOurs(ctx, chargeRef);
     return;
   }
-  // Money given back and cards taken off are decided by people at the processor; whoever runs the product is told.
+  // People at the processor decide on refunds and detached cards; the log tells the operator.
   ctx.log.warn(about, `the card processor tells: ${kind}`);
 }
 
@@ -43,7 +44,7 @@ async function settleIfOurs(ctx: AppContext, charge_id: string): Promise<void> {
   try {
     await settleCharge(ctx, charge_id, { isRetry: true });
   } catch (error) {
-    // Another installation on the same account; or it is being settled just now, and goes on being by itself.
+    // The charge belongs to another installation on the same account, or is being settled already.
     if (!(error instanceof NotFoundError) && !(error instanceof ChargePendingError)) throw error;
   }
 }

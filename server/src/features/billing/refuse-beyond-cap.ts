@@ -6,8 +6,8 @@ import { ConflictError } from '../../http/errors.ts';
 import { readCap } from './read-cap.ts';
 
 /**
- * Throws 409 cap_reached where a charge of somebody's act would go beyond the business's monthly cap; reaching it exactly is fine. The
- * caller holds the billing of the business. Race: two charges at once: the second waits and counts the first.
+ * Throws 409 cap_reached when a charge by a user's act would exceed the business's monthly cap; reaching it exactly is
+ * allowed. The caller holds the billing lock. Race: two charges at once. The second waits and counts the first.
  */
 export async function refuseBeyondCap(
   ctx: Pick<AppContext, 'clock'>,

@@ -4,17 +4,17 @@ import type { AppContext } from '../../access/context.ts';
 import { readCap } from './read-cap.ts';
 import { forecastInput } from './read-forecast.ts';
 
-/** So many days ahead the owners hear of renewals beyond the cap. */
+/** How many days ahead the owners are told of renewals beyond the cap. */
 const DAYS_AHEAD = 3;
 
 export interface BeyondCap {
   cap_minor: number;
-  /** At the business's first location, `YYYY-MM-DD`. */
+  /** In the time zone of the business's first location, `YYYY-MM-DD`. */
   today: string;
   renewals: DatedRenewal[];
 }
 
-/** The renewals of today and the next three days that go beyond a business's monthly cap; null without a cap. */
+/** The renewals of today and the next three days that exceed a business's monthly cap; null without a cap. */
 export async function renewalsBeyondCap(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   business_id: string,

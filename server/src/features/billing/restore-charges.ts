@@ -9,15 +9,16 @@ import { finaliseCharge } from './finalise-charge.ts';
 import { insertCharge } from './queries-charge.ts';
 import { findBusinessOf, findUngivenPromo, selectNextPeriods, selectStatuses } from './queries-restore.ts';
 
-/** Paid at the card processor, and not on our books. */
+/** A charge paid at the card processor that is missing in the database. */
 export interface UnknownCharge extends PaidCharge {
-  /** Null when it is of a business that the database does not have. */
+  /** Null when the database lacks its business, or has the charge itself as declined. */
   business_id: string | null;
 }
 
 /**
- * What the card processor was paid since then that is not on our books: after an older database was put back. Charges of other
- * installations on the same account are none of ours. `isOurs` knows more than the database does. Throws PaymentUnknownError.
+ * Finds payments at the card processor since `since` that are missing in the database, as after the restore of an older
+ * one. Charges of other installations on the same account are left out. `isOurs` recognises charges that the database
+ * lost. Throws PaymentUnknownError.
  */
 export async function findUnknownCharges(
   ctx: AppContext,
@@ -33,7 +34,7 @@ export async function findUnknownCharges(
       named.map(({ ref }) => ref),
     );
     for (const charge of named) {
-      // One that is reserved settles by itself.
+      // A reserved charge is settled by the reconciler.
       const status = statusOf.get(charge.ref);
       if (status === 'paid' || status === 'reserved') continue;
       const { installation, business_id: noted } = memoRead(charge.memo);
@@ -46,8 +47,8 @@ export async function findUnknownCharges(
 }
 
 /**
- * Enters a charge of a known business in the books as it was: paid then, with the number of its invoice where that is known. What it
- * was for comes about as far as the listings are there. Answers whether all of it did.
+ * Enters a charge of a known business again, with its original payment time and, where known, its invoice number. Its
+ * effects apply to the listings that still exist. Returns whether all of them do.
  */
 export async function enterCharge(
   ctx: AppContext,

@@ -15,7 +15,7 @@ export async function saveCardAndPlan(
   { product_id, ...body }: SaveCardAndPlanBody,
   requestKey: string | null,
 ): Promise<SavedCard & { plan: CurrentPlan }> {
-  // Tried first and undone, so that a plan that cannot be had costs nobody a card.
+  // A trial run, rolled back: an unavailable plan is refused before the card is saved.
   await tryPlan(ctx, scope, product_id);
   const kept = await keepAtProvider(ctx, scope, body, requestKey);
   return inTransaction(ctx, async (trx) => {

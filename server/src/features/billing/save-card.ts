@@ -6,7 +6,7 @@ import { advanceProgress } from '../profile/index.ts';
 import { currentPlanOf } from './read-current-plan.ts';
 import { keepAtProvider, writeCard } from './keep-card.ts';
 
-/** Saves or replaces the card. With a plan chosen already this completes the step of onboarding. */
+/** Saves or replaces the card. When a plan is chosen already, this completes the onboarding step. */
 export async function saveCard(ctx: AppContext, { scope }: OwnerActor, body: SaveCardBody): Promise<SavedCard> {
   const kept = await keepAtProvider(ctx, scope, body, null);
   return inTransaction(ctx, async (trx) => {

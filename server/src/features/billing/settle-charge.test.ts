@@ -38,7 +38,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** What every intent comes to in the end: one charge, one record of it, one listing. */
+/** The final state after every scenario: one charge, one invoice, one active listing. */
 async function expectOnce({ business_id, token, location_id }: Poster) {
   expect(await statusesOf(t, business_id)).toEqual(['active']);
   expect((await chargesOf(t, business_id)).map(({ status }) => status)).toEqual(['paid']);
@@ -90,7 +90,7 @@ describe('an uncertain outcome', () => {
     t.clock.advance({ seconds: 55 });
     await settleReservedCharges(t.ctx);
     await expectOnce(who);
-    // The same request again is answered with what was made.
+    // A retry of the request returns the listing that was made.
     const retried = await post(t, who, 'uncertain');
     expect(retried).toMatchObject({ status: 200, body: { data: { is_active: true, remaining_days: 30 } } });
     await expectOnce(who);
@@ -136,7 +136,7 @@ describe('an uncertain outcome', () => {
     const who = await readyToPay(t);
     await t.ctx.db.updateTable('location').set({ name: 'Renewal Lane' }).where('id', '=', who.location_id).execute();
     await post(t, who, 'renewed');
-    // Others are due on that day too.
+    // Listings of other tests are renewed on that day too.
     let isLost = false;
     processor.faults = Array.from({ length: 50 }, (): Fault => async (charge, real) => {
       if (isLost || !charge.lines[0]?.description.includes('Renewal Lane')) return real.charge(charge);
@@ -171,7 +171,7 @@ describe('a process that dies', () => {
     ];
     const ghost = post(t, who, 'ghost');
     await vi.waitFor(async () => expect(await statusesOf(t, who.business_id)).toEqual(['pending']));
-    // Its lease still runs: nobody else touches the charge.
+    // The lease has not ended, so nobody else claims the charge.
     t.clock.advance({ seconds: 6 });
     await settleReservedCharges(t.ctx);
     expect(await statusesOf(t, who.business_id)).toEqual(['pending']);
@@ -179,7 +179,7 @@ describe('a process that dies', () => {
     t.clock.advance({ seconds: 6 });
     await settleReservedCharges(t.ctx);
     await expectOnce(who);
-    // The client of the dead process asks again, with its key; then the dead one turns out to have been asleep.
+    // The dead process's client retries with its idempotency key; then the process turns out to have been only asleep.
     const retried = await post(t, who, 'ghost');
     expect(retried).toMatchObject({ status: 200, body: { data: { is_active: true } } });
     comeBack();
@@ -274,7 +274,7 @@ describe('many settlers', () => {
     await vi.waitFor(() => expect(goOn).toBeTypeOf('function'));
     expect((await chargesOf(t, who.business_id)).length).toBe(2);
     const second = activate('click-2');
-    // Until it is at it: who comes after the first is through finds the listing active.
+    // Waits until the second request runs. If it came after the first had finished, it would find the listing active.
     const begun = t.ctx.db.selectFrom('idempotency_key').select('key').where('key', '=', 'click-2');
     await vi.waitFor(async () => expect((await begun.execute()).length).toBe(1));
     await new Promise((resolve) => setTimeout(resolve, 300));

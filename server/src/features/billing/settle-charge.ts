@@ -20,7 +20,7 @@ import {
 } from './queries-charge.ts';
 import { CHARGE_RETRY_MS, CONFIRM_MS } from './rules.ts';
 
-/** 503: the outcome is not known yet; the charge stays reserved and is settled by itself. */
+/** 503: the outcome is not known yet; the charge stays reserved and the reconciler settles it. */
 export class ChargePendingError extends ApiError {
   constructor(
     why: { message: string; code: BillingCode; details?: Record<string, string> } = {
@@ -33,7 +33,7 @@ export class ChargePendingError extends ApiError {
   }
 }
 
-/** 503: the bank wants the card's owner to confirm first; the same request again, with its key, then finishes the charge. */
+/** 503: the card's owner must confirm with the bank. A retry with the same idempotency key then finishes the charge. */
 class ActionNeededError extends ChargePendingError {
   constructor(client_secret: string) {
     super({ message: billingTexts.actionNeeded, code: 'action_needed', details: { client_secret } });
@@ -41,20 +41,21 @@ class ActionNeededError extends ChargePendingError {
 }
 
 export interface SettleOptions {
-  /** Is the card's owner there to confirm with the bank? */
+  /** Whether the card's owner is present to confirm with the bank. */
   onSession?: boolean;
-  /** The processor may have heard of it before: ask it first. */
+  /** The processor may know the charge already: ask it first. */
   isRetry?: boolean;
 }
 
-/** How long one waits for somebody else's settling: begun at short intervals, about 12 seconds in all. */
+/** Polling while another process settles the charge: short intervals first, about 12 seconds in all. */
 const FIRST_POLL_MS = 25;
 const LONGEST_POLL_MS = 500;
 const POLLS = 36;
 
 /**
- * Makes a reserved charge and finalises it, whatever the outcome; safe to call any number of times, at once and after a crash. Never
- * inside a transaction. Throws ChargePendingError while the outcome is unknown, or waits for the card's owner to confirm.
+ * Makes a reserved charge and finalises it, whatever the outcome. Safe to repeat, concurrently and after a crash. Never
+ * call it inside a transaction. Throws ChargePendingError while the outcome is unknown or needs the owner's
+ * confirmation.
  */
 export async function settleCharge(
   ctx: AppContext,
@@ -83,7 +84,10 @@ export async function settleCharge(
   return finaliseCharge(ctx, charge_id, outcome);
 }
 
-/** Settles a charge that somebody confirmed just now and waits for; throws 400 card_declined when the card is declined, 409 when what it was for is gone. */
+/**
+ * Settles a charge whose user waits for the outcome. Throws 400 card_declined when the card is declined, 409 when the
+ * charge's listings are gone.
+ */
 export async function collectCharge(ctx: AppContext, charge_id: string): Promise<ActivationCost> {
   const settlement = await settleCharge(ctx, charge_id, { onSession: true });
   if (settlement.status === 'paid') return settlement.cost;
@@ -92,7 +96,7 @@ export async function collectCharge(ctx: AppContext, charge_id: string): Promise
   throw new InvalidError('card_token', message, 'card_declined');
 }
 
-/** Somebody else has taken the charge over: their outcome is ours. Once they gave it back it is ours to settle. */
+/** Waits for the outcome of another process's claim. When the claim ends without one, settles the charge here. */
 async function awaitSettlement(ctx: AppContext, charge_id: string, options: SettleOptions): Promise<Settlement> {
   for (let poll = 0; poll < POLLS; poll += 1) {
     const charge = await findCharge(ctx.db, charge_id);
@@ -129,18 +133,20 @@ async function outcomeOf(
       lines: charge.lines.map(({ description, amount_minor }) => ({ description, amountMinor: amount_minor })),
       memo: memoOf(charge, await installationOf(ctx.db)),
       onSession,
-      // Its location or business may be deleted while the processor is asked, or could not be: nobody is charged for nothing.
+      // The location or business may be deleted while the processor is asked or is unreachable: then nothing is
+      // charged.
       isOff: async () => !(await isStillWanted(ctx.db, charge)),
     });
   } catch (error) {
     if (!(error instanceof PaymentMisuseError)) throw error;
-    // The processor will never take it as it is (the card was removed there), so nothing was paid and nothing will be.
+    // The processor will never accept this charge (the card was removed there), so nothing was paid and nothing will
+    // be.
     ctx.log.error({ charge_id: charge.id, err: error }, 'the processor does not take a charge');
     return declined('card_unknown', billingTexts.cardDeclined);
   }
 }
 
-/** Does its owner still have time to confirm it with the bank? */
+/** Whether the card's owner still has time to confirm with the bank. */
 const isStillAsked = (ctx: AppContext, { created_at }: ChargeRow) =>
   ctx.clock.passing().getTime() - created_at.getTime() < CONFIRM_MS;
 

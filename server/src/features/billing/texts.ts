@@ -66,5 +66,5 @@ const es: Translation<typeof en> = {
   },
 };
 
-/** What receipts say, and the mails about money. */
+/** Texts of receipts and of mails about money. */
 export const billingPrints: InEachLanguage<typeof en> = { en, es };

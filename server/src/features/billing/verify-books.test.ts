@@ -26,7 +26,7 @@ afterAll(async () => {
 
 class Undone extends Error {}
 
-/** What the books say with this damage done; it is undone again. */
+/** Names of the checks that fail after this damage, which is rolled back. */
 async function offWith(damage: string): Promise<string[]> {
   let off: string[] = [];
   await t.ctx.db

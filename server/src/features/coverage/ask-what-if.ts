@@ -8,7 +8,10 @@ import { bitsOf } from '../applicants/index.ts';
 import { countFit, findsLocation } from './queries-week.ts';
 import { WHAT_IF_MS } from './rules.ts';
 
-/** How many of the people known at a location these hours would fit. Throws 400 for a location that is not there for this user. */
+/**
+ * Counts how many of the people known at a location these hours would fit. Throws 400 when this user sees no such
+ * location.
+ */
 export async function askWhatIf(
   ctx: AppContext,
   { scope }: UserActor,

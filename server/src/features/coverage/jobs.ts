@@ -2,7 +2,7 @@ import type { AppContext } from '../../access/context.ts';
 import { deleteOldRuns } from './queries-run.ts';
 import { keptSince } from './rules.ts';
 
-/** Forgets plans that were made more than four years ago. */
+/** Deletes plans made more than four years ago. */
 export async function forgetOldRuns(ctx: AppContext): Promise<void> {
   while (await deleteOldRuns(ctx.db, keptSince(ctx.clock.now())));
 }

@@ -4,7 +4,7 @@ import { type PageQuery, pageRequest, textOfPage } from '../../http/cursor.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import { isPlannerOn, selectRuns } from './queries-run.ts';
 
-/** Plans that were made, the latest first; a page as JSON. Throws 404 with the planner off. */
+/** Returns a page of stored plans as JSON, latest first. Throws 404 when the planner is off. */
 export async function listRuns(
   ctx: AppContext,
   { scope }: UserActor,

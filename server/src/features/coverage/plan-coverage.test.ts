@@ -31,7 +31,10 @@ const bytes = async (token: string, id: string) => {
   return (await t.inject({ url: `/api/v1/business/coverage/runs/${id}/`, headers })).body;
 };
 
-/** A listing of three hours on Monday to Wednesday, and who applied: with each day's hours two people, with all of them one. */
+/**
+ * A listing of three hours on Monday to Wednesday with its applicants: for each day two people with that day's hours,
+ * and one with all hours.
+ */
 async function shop() {
   const place = await newPlace(t);
   const job_id = await listingOf(
@@ -117,7 +120,7 @@ describe('a plan', () => {
       },
     ]);
     const { results } = (await t.call(listActivity, { token: owner.token })).body.data;
-    // Who asks while the same plan is being kept leaves an entry too.
+    // A call while the same plan is being stored leaves an audit entry, too.
     const entries = results.filter(({ act }) => act === 'coverage_planned').length;
     expect([4, 5, 6]).toContain(entries);
   });
@@ -160,7 +163,7 @@ describe('a run', () => {
         .where('id', '=', job_id)
         .execute();
       expect(await bytes(owner.token, run_id)).toBe(before);
-      // Another process on the same data, as after a restart.
+      // Another process on the same database, as after a restart.
       const product = await startedProduct({ DATABASE_URL: t.database.url, DATA_DIR: t.ctx.settings.dataDir });
       const headers = { authorization: `Token ${owner.token}` };
       const again = await fetch(`${product.url}/api/v1/business/coverage/runs/${run_id}/`, { headers });

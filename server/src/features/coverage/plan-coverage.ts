@@ -26,9 +26,9 @@ import { weekOfListing } from './rules.ts';
 export type MadePlan = Plan & { run_id: string };
 
 /**
- * Who of a listing's applicants covers its week. Where nothing entered that did not enter the listing's latest plan, that plan is it;
- * else the new one is kept. Throws 404 with the planner off, 400 for a listing or application that is not there, 409 for a listing that
- * is not active.
+ * Plans which of a listing's applicants cover its week. Returns the listing's latest plan if its inputs are the same;
+ * otherwise stores the new one. Throws 404 when the planner is off, 400 for an unknown listing or application, 409 for
+ * a listing that is not active.
  */
 export async function planCoverage(ctx: AppContext, { scope }: UserActor, body: PlanBody): Promise<MadePlan> {
   if (!(await isPlannerOn(ctx.db, scope))) throw new NotFoundError();
@@ -74,11 +74,11 @@ const isSame = (run: Run | undefined, inputs: string): run is Run =>
 
 const presentPlan = ({ id, answer }: Run): MadePlan => ({ run_id: id, ...(JSON.parse(answer) as Plan) });
 
-/** What is open of a listing, and who could take it. */
+/** The listing's open hours, and the applicants who could take them. */
 async function readPeople(ctx: AppContext, scope: UserActor['scope'], { id, location_id }: PlannedListing) {
   const { listings, people } = await selectWeek(ctx.db, scope, { location_id, job_id: id });
   const [listing] = listings;
-  // It was paused or closed a moment ago.
+  // The listing has just been paused or closed.
   if (!listing) throw new ConflictError(listingTexts.statusInactive);
   return {
     open: weekOfListing(listing).open,
@@ -91,7 +91,10 @@ async function readPeople(ctx: AppContext, scope: UserActor['scope'], { id, loca
   };
 }
 
-/** Throws 400 under `with` or `without` for who did not apply for the listing, and under `with` for who cannot be chosen. */
+/**
+ * Throws 400 on `with` or `without` for people who did not apply for the listing, and on `with` for people who cannot
+ * be chosen.
+ */
 async function refuseUnknown(
   ctx: AppContext,
   scope: UserActor['scope'],
@@ -107,7 +110,7 @@ async function refuseUnknown(
   if (body.without.some((id) => body.with.includes(id))) throw new InvalidError('without', texts.inAndOut);
 }
 
-/** One way at a time: others are answered in between. */
+/** Yields to the event loop after each alternative, so that other requests are answered in between. */
 async function compute(open: readonly number[], people: readonly Free[], body: PlanBody): Promise<Plan> {
   const ways = waysOf(open, people, body);
   const first = ways.next().value;

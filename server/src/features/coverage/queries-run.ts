@@ -10,7 +10,7 @@ import { visibleListing } from '../listings/index.ts';
 
 export type Run = Selectable<Database['coverage_run']>;
 
-/** Plans are made in this business, unless it has switched the planner off. */
+/** Whether the planner is on; it is by default. */
 export async function isPlannerOn(db: Queryable, { business_id }: BusinessScope): Promise<boolean> {
   const row = await db
     .selectFrom('business_settings')
@@ -56,7 +56,10 @@ export async function findLatestRun(
     .executeTakeFirst();
 }
 
-/** Until the commit. Race: the same plan is asked for twice at once: the second waits, and finds the run of the first. */
+/**
+ * Locks a listing's plans until the commit. Race: the same plan is requested twice at once. The second waits, and finds
+ * the first's run.
+ */
 export async function lockRuns(trx: Trx, listing_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${listing_id}, 50))`.execute(trx);
 }
@@ -65,7 +68,7 @@ export async function insertRun(trx: Trx, run: Run): Promise<void> {
   await trx.insertInto('coverage_run').values(run).execute();
 }
 
-/** A plan of a location the user may see. */
+/** A plan of a location this user may see. */
 export async function findRun(db: Queryable, scope: BusinessScope, id: string): Promise<Run | undefined> {
   return db
     .selectFrom('coverage_run')
@@ -76,7 +79,7 @@ export async function findRun(db: Queryable, scope: BusinessScope, id: string): 
     .executeTakeFirst();
 }
 
-/** Plans of locations the user may see, or of one listing, the latest first; up to `limit + 1`. */
+/** Plans of locations this user may see, or of one listing, latest first; up to `limit + 1`. */
 export async function selectRuns(
   db: Queryable,
   scope: BusinessScope,
@@ -101,7 +104,7 @@ export async function selectRuns(
 
 const BATCH = 500;
 
-/** Removes plans made before `since`, a batch at a time. Answers whether more may be left. */
+/** Deletes one batch of plans made before `since`. Returns whether more may be left. */
 export async function deleteOldRuns(db: Queryable, since: Date): Promise<boolean> {
   const done = await db
     .deleteFrom('coverage_run')

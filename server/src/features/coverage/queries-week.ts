@@ -10,13 +10,13 @@ import type { Week } from './rules.ts';
 interface WhichWeek {
   location_id: string;
   job_id?: string | undefined;
-  /** Also people who made a listing a favourite. */
+  /** Includes people who made a listing a favourite. */
   favourites?: boolean | undefined;
 }
 
 /**
- * The active listings of a location the user may see, or one of them, with their people, who applied first. That somebody is committed
- * elsewhere in the business is the one thing of another location that shows: those hours are not free.
+ * The active listings of a location this user may see, or one of them, and their people, earliest applicant first. The
+ * only data from other locations is the hours that people are committed to in the business: those are not free.
  */
 export async function selectWeek(
   db: Queryable,
@@ -63,14 +63,14 @@ export async function selectWeek(
   );
 }
 
-/** Who applied is no favourite any more, hidden or not; who withdrew is one again. */
+/** An applicant, hidden or not, no longer counts as a favourite; a seeker who withdrew does again. */
 const favouriteOnes = sql`
   union all
   select null, f.seeker_id, f.listing_id, f.favorited_at, null, false from favorite f join l on l.id = f.listing_id
   where not exists (select from application a where a.listing_id = f.listing_id and a.seeker_id = f.seeker_id
     and a.withdrawn_at is null)`;
 
-/** May the user see this location? */
+/** Whether this user may see the location. */
 export async function findsLocation(db: Queryable, scope: BusinessScope, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('location')
@@ -92,7 +92,10 @@ export interface Fit {
   unknown: number;
 }
 
-/** How many who applied or favoured there since then are free in how many of these half hours (`0` and `1`); of a location the user may see. */
+/**
+ * Counts the people who applied or made a favourite there after `since`, by how many of these half hours (`0` and `1`)
+ * they are free in. The caller has checked that the user may see the location.
+ */
 export async function countFit(
   db: Queryable,
   { business_id }: BusinessScope,

@@ -139,7 +139,7 @@ describe('the week of a location', () => {
     const week = await read(manager.token, { location_id });
     expect(week.people).toMatchObject([{ adds: 2, spans: [slot(1, '09:00', '10:00'), slot(1, '11:00', '12:00')] }]);
     expect(counted(week.committed)).toEqual({});
-    // Another business's are nobody's matter.
+    // Hours agreed at another business do not count.
     const other = await newPlace(t);
     await applies(t, ana, await listingOf(t, other, [sheetOf(1, '09:00', '12:00')]));
     expect((await read(other.owner.token, { location_id: other.location_id })).people).toMatchObject([{ adds: 3 }]);

@@ -4,7 +4,7 @@ import type { AppContext } from '../../access/context.ts';
 import { selectWeek } from './queries-week.ts';
 import { coverageOf } from './rules.ts';
 
-/** The week of a location, or of one of its listings. Nobody is wanted where the user sees nothing. */
+/** Returns the week of a location, or of one of its listings. A location the user may not see has an empty week. */
 export async function readCoverage(
   ctx: AppContext,
   { scope }: UserActor,

@@ -3,7 +3,7 @@ import type { AppContext } from '../../access/context.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import { findRun, isPlannerOn } from './queries-run.ts';
 
-/** A plan with all that entered it, as JSON: the texts are those that were written then. Throws 404 with the planner off. */
+/** Returns a plan with all its inputs as JSON, exactly as stored. Throws 404 when the planner is off. */
 export async function readRun(ctx: AppContext, { scope }: UserActor, id: string): Promise<string> {
   const run = (await isPlannerOn(ctx.db, scope)) ? await findRun(ctx.db, scope, id) : undefined;
   if (!run) throw new NotFoundError();

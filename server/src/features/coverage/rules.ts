@@ -4,11 +4,11 @@ import { HALF_HOURS_A_WEEK } from '@jipe/contract/listings/rules';
 import { DAY_MS } from '@jipe/contract/values/duration';
 import { halfHoursOfBits } from '../applicants/index.ts';
 
-/** How far back people count for a week that is not posted yet. */
+/** How far back applicants and favourites count for a week that is not posted yet. */
 export const WHAT_IF_MS = 90 * DAY_MS;
 
 const RUN_YEARS = 4;
-/** Plans made before that are forgotten. */
+/** Plans made before this time are deleted. */
 export function keptSince(now: Date): Date {
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - RUN_YEARS);
@@ -18,7 +18,7 @@ export function keptSince(now: Date): Date {
 /** Half hours of a week, as `0` and `1`. */
 type Bits = string;
 
-/** An active listing and what was agreed with each of its people. */
+/** An active listing, and the hours agreed with each of its people. */
 export interface WeekListing {
   id: string;
   people_wanted: number;
@@ -26,13 +26,13 @@ export interface WeekListing {
   agreed: Bits[];
 }
 
-/** Somebody who gave hours, or with whom some are agreed. */
+/** Somebody who gave hours, or with whom hours are agreed. */
 export interface WeekPerson {
   application_id: string | null;
   seeker_id: string;
   seeker_full_name: string;
   job_id: string;
-  /** When they could work still: committed to nobody. Null: they gave none. */
+  /** Hours not committed to any listing; null when the person gave none. */
   free: Bits | null;
   agreed: Bits | null;
 }
@@ -53,18 +53,18 @@ const countsOf = (bits: Bits, times = 1): Counts => Array.from(bits, (bit) => (b
 interface ListingWeek {
   wanted: Counts;
   committed: Counts;
-  /** What is wanted still. */
+  /** People still wanted in each half hour. */
   open: Counts;
 }
 
-/** The week of one listing. Somebody who works when nobody is wanted makes nothing less open elsewhere. */
+/** The week of one listing. Surplus people at one time leave no other time less open. */
 export function weekOfListing({ people_wanted, needed, agreed }: WeekListing): ListingWeek {
   const wanted = countsOf(needed, people_wanted);
   const committed = sum(agreed.map((bits) => countsOf(bits)));
   return { wanted, committed, open: wanted.map((n, at) => Math.max(0, n - (committed[at] ?? 0))) };
 }
 
-/** The week of these listings, and what each person would add to that of their own. */
+/** The week of these listings, and the hours that each person would add to the week of their own listing. */
 export function coverageOf({ listings, people, unknown, adjusting }: Week): Coverage {
   const weeks = new Map(listings.map((listing) => [listing.id, weekOfListing(listing)]));
   const all = [...weeks.values()];

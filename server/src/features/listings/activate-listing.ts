@@ -22,7 +22,7 @@ interface Activation {
 
 interface ActivationWish {
   requestKey: string | null;
-  /** The charge may go beyond the monthly cap, where an owner says so. */
+  /** An owner allows the charge to exceed the monthly cap. */
   isOverCap: boolean;
 }
 
@@ -35,7 +35,7 @@ const withinPeriod: ActivationCost = {
   invoice_id: null,
 };
 
-/** Unpauses a listing: free within its paid period, otherwise a new one is paid as the plan says. It is visible at once. */
+/** Unpauses a listing, free within its paid period, otherwise for a new period. The listing is visible at once. */
 export async function activateListing(
   ctx: AppContext,
   actor: UserActor,
@@ -47,14 +47,15 @@ export async function activateListing(
   const charge = charge_id === null ? activation.cost : await collectCharge(ctx, charge_id);
   const row = await findDetail(ctx.db, actor.scope, id);
   if (!row) throw new NotFoundError();
-  // A charge takes a moment, and what it pays for begins after it.
+  // A new act: the charge took time, and the period it paid for begins after it.
   const after = actOf(ctx);
-  // What was paid need not have started it: a renewal was on its way, or its plan ended meanwhile. Within the paid period it can.
+  // The charge may have left the listing paused: it was a renewal under way, or the plan ended meanwhile. The listing
+  // can now be activated within the paid period.
   if (charge_id !== null && row.status === 'paused') return activateListing(after, actor, id, wish);
   return { ...presentListing(after, row), ...(charge ? { charge } : {}) };
 }
 
-/** The lock order of the house: billing, location, listing. */
+/** Lock order: billing, location, listing. */
 async function activate(
   ctx: AppContext,
   trx: Trx,
@@ -94,7 +95,7 @@ async function activate(
   return { cost: undefined, charge_id: payment.charge_id };
 }
 
-/** Did a request with the same key activate it before it could answer? */
+/** Whether an earlier request with the same idempotency key activated the listing but could not answer. */
 async function isRepetition(
   ctx: AppContext,
   trx: Trx,

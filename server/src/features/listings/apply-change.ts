@@ -14,11 +14,14 @@ import { countByLocation } from './rules.ts';
 interface Made {
   change: ListingChange;
   read: ReadChange;
-  /** Null where nothing had to be paid. Reserved: what costs nothing waits for the charge, too. */
+  /** Null when nothing had to be paid. When reserved, rows that cost nothing wait for the charge too. */
   payment: Payment | null;
 }
 
-/** Makes the change, whose rows the caller holds; answers what was what before. What is to be paid first runs once that is settled. */
+/**
+ * Makes the change to rows that the caller has locked; returns each row before and after it. Rows of a reserved payment
+ * become active when the charge is settled.
+ */
 export async function applyChange(
   ctx: AppContext,
   trx: Trx,
@@ -73,7 +76,7 @@ export async function applyChange(
 interface Unpaused {
   read: ReadChange;
   user_id: string;
-  /** Of those that needed a new period. */
+  /** Of the listings that needed a new period. */
   paid_until: Date | null;
 }
 

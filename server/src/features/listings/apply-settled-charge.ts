@@ -21,8 +21,8 @@ import { finishPaidChange, waitingFor } from './finish-paid-change.ts';
 import { tellOwners } from './tell-owners.ts';
 
 /**
- * A charge was settled, within its transaction. Paid: what it was for runs. Declined: a listing to be created never was, one to be
- * unpaused stays paused, one to be renewed is paused and the owners are told.
+ * Applies a settled charge to its listings, within the charge's transaction. Paid: the listings run. Declined: new
+ * listings are deleted, paused ones stay paused, and renewed ones are paused and the owners told.
  */
 export async function whenChargeSettled(ctx: AppContext, trx: Trx, charge: SettledCharge): Promise<void> {
   const { id, business_id, effect } = charge;
@@ -48,7 +48,7 @@ async function whenPaid(
   const paid_until = listings[0]?.period_ends_at;
   if (!paid_until) throw new TypeError(`the charge ${charge.id} was paid without a period`);
   const isRenewal = charge.purpose === 'renewal';
-  // A renewal only prolongs; what was paused or closed while its payment was on the way stays so and keeps the period.
+  // A renewal only prolongs. A listing that was paused or closed during the payment stays so and keeps the period.
   const starting = isRenewal ? [] : listings.filter(({ status }) => status === 'pending' || status === 'paused');
   const staying = listings.filter((listing) => !starting.includes(listing));
   if (staying.length > 0) await addPeriod(trx, idsOf(staying), paid_until);
@@ -59,7 +59,7 @@ async function whenPaid(
   }
 }
 
-/** Lets paid listings run, or leaves them where the world has put them while the payment was on its way. */
+/** Activates paid listings. If location, plan or business ended during the payment, pauses or closes them instead. */
 async function start(ctx: AppContext, trx: Trx, listings: readonly ChargedListing[], paid_until: Date): Promise<void> {
   const now = ctx.clock.now();
   const created = listings.filter(({ status }) => status === 'pending');

@@ -47,7 +47,7 @@ async function shop(plan: 'standard' | { credits: number } = 'standard'): Promis
 const preview = (who: TestUser, job_ids: string[], change: Record<string, unknown>) =>
   t.call(previewChange, { token: who.token, body: { job_ids, change } });
 
-/** Makes the change its preview said, or another where one is given. */
+/** Makes the change with the values of its preview, or with others from `expected`. */
 async function makeIt(
   who: TestUser,
   job_ids: string[],

@@ -15,7 +15,7 @@ import { selectLocationsOf } from './queries-life.ts';
 import { type ReadChange, readChange } from './read-change.ts';
 import { REQUEST_KEPT_MS, UNDO_CHANGE_MS } from './rules.ts';
 
-/** Makes a change for exactly what the preview said, all of it or nothing. */
+/** Makes the change exactly as previewed, for all listings or none. */
 export async function changeListings(
   ctx: AppContext,
   actor: UserActor,
@@ -23,7 +23,7 @@ export async function changeListings(
   requestKey: string | null,
 ): Promise<ChangedListings> {
   const made = await inPayingTransaction(ctx, (trx) => change(ctx, trx, actor, body, requestKey));
-  // Declined: it throws, and the change never was.
+  // A declined charge throws, and nothing was changed.
   if (made.charge_id !== null) await collectCharge(ctx, made.charge_id);
   const stored = await findChange(ctx.db, actor.scope, made.id);
   if (!stored) throw new NotFoundError();
@@ -34,7 +34,7 @@ export async function changeListings(
   };
 }
 
-/** The lock order of the house: billing, locations by id, listings. */
+/** Lock order: billing, locations by id, listings. */
 async function change(
   ctx: AppContext,
   trx: Trx,
@@ -87,7 +87,7 @@ async function change(
   return { id, charge_id };
 }
 
-/** Throws 409 where the change is not the one that was confirmed: another sum, which is said first, or other rows. */
+/** Throws 409 when the change differs from the confirmed one: in the sum, which is checked first, or in the rows. */
 function refuseOther({ charge, digest }: ReadChange, expected: ChangeListingsBody['expected']): void {
   const { due_now, credits } = charge;
   if (due_now !== expected.due_now || credits !== expected.credits)

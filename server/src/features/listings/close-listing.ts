@@ -3,7 +3,7 @@ import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { stopListing } from './stop-listing.ts';
 
-/** Closes a listing for good; it can still be read and cloned. */
+/** Closes a listing permanently; it can still be read and cloned. */
 export async function closeListing(
   ctx: AppContext,
   actor: UserActor,

@@ -52,7 +52,7 @@ it('counts on the listing and on its day, and nothing is lost when many count at
     history: [
       { date: '2026-03-02', impressions: 20, favourites: 1, clicks: 0, applications: 0, hired: 0 },
       { date: '2026-03-03', impressions: 0, favourites: 0, clicks: 2, applications: 1, hired: 1 },
-      // What is taken back on another day does not show as less than nothing.
+      // Taking back an event of another day does not show negative numbers.
       { date: '2026-03-04', impressions: 0, favourites: 0, clicks: 0, applications: 0, hired: 0 },
     ],
   });
@@ -67,7 +67,7 @@ it('counts on an open listing, and nothing on one that is paused meanwhile', asy
   await inTransaction(t.ctx, async (trx) => {
     await pauseListingsOfBusiness(t.ctx, trx, business_id, 'plan');
     late = countIfOpen();
-    // It is on its way, and waits for this transaction.
+    // Gives the statement time to start; it then waits for this transaction.
     await pause(50);
   });
   expect(await late).toBe(false);
@@ -88,7 +88,7 @@ it('shows the last 90 days on which something happened', async () => {
 it('keeps an event of each listing, however many are paused at once', async () => {
   const { id } = await posted();
   const at = t.clock.now();
-  // Each event has seven columns: with this many a parameter for each would be too many for PostgreSQL.
+  // Seven columns for each event: with one parameter per value, this many would exceed PostgreSQL's limit.
   const many = Array.from({ length: 9400 }, () => id);
   const written = t.ctx.db.transaction().execute(async (trx) => {
     await insertEvents(trx, many, { kind: 'paused', user_id: null, reasons: ['Enough'], at });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Comes again where it is told to (503): of fifty at once the last may wait for its business longer than a statement may. */
+/** Retries on 503: of fifty requests at once, the last may wait for the lock longer than the statement timeout. */
 async function create(token: string, body: Record<string, unknown>, key?: string) {
   const headers = key === undefined ? {} : { headers: { 'idempotency-key': key } };
   for (;;) {
@@ -211,7 +211,7 @@ describe('what stands in the way of paying', () => {
     expect(await invoiceCount(t, token)).toBe(0);
     expect(await activeAt(t, location_id)).toBe(0);
     expect((await t.call(getMe, { token })).body.data.is_profile_completed).toBe(false);
-    // The decline is replayed to the same key, and a new card pays for a new intent.
+    // The same key replays the decline. After a new card, a request without that key is a new intent and is paid.
     const replayed = await create(token, listingBody([location_id]), key);
     expect([replayed.status, replayed.body]).toEqual([status, body]);
     expect((await chargesOf(t, business_id)).length).toBe(1);

@@ -30,8 +30,8 @@ export interface CreatedListings {
 }
 
 /**
- * Creates one listing per location and pays for all of them at once: in one transaction, and one charge after it where there is one.
- * Until it is paid nobody sees them; when the card is declined they never were.
+ * Creates one listing per location and pays for all at once: in one transaction, followed by one charge if the card is
+ * charged. Unpaid listings are visible to nobody; when the card is declined they are deleted.
  */
 export async function createListing(
   ctx: AppContext,
@@ -42,7 +42,7 @@ export async function createListing(
   const reserved = await inPayingTransaction(ctx, (trx) => reserveListings(ctx, trx, actor, body, requestKey));
   const charge = reserved.charge_id === null ? reserved.cost : await collectCharge(ctx, reserved.charge_id);
   const rows = await selectDetails(ctx.db, actor.scope, reserved.ids);
-  // A charge takes a moment, and what it pays for begins after it.
+  // A new act: the charge took time, and the period it paid for begins after it.
   const after = actOf(ctx);
   return { listings: rows.map((row) => presentListing(after, row)), charge };
 }
@@ -53,7 +53,7 @@ interface Reserved {
   charge_id: string | null;
 }
 
-/** The lock order of the house: billing, locations by id, listings. */
+/** Lock order: billing, locations by id, listings. */
 async function reserveListings(
   ctx: AppContext,
   trx: Trx,
@@ -97,7 +97,10 @@ async function reserveListings(
   return { ids, cost: payment.cost, charge_id: null };
 }
 
-/** What a request with the same key has made before it could answer (its process died, or the payment was uncertain). */
+/**
+ * The listings of an earlier request with the same idempotency key that could not answer (its process died, or the
+ * payment was uncertain).
+ */
 async function findEarlier(
   ctx: AppContext,
   trx: Trx,
@@ -134,7 +137,7 @@ function newListing(
   };
 }
 
-/** Paid for without the card: the listings run at once. */
+/** Activates listings that were paid without a charge. */
 async function goLive(
   ctx: AppContext,
   trx: Trx,

@@ -9,11 +9,11 @@ import { posterPrints } from './texts.ts';
 export interface PosterToDraw {
   business_name: string;
   location_name: string;
-  /** Where the code leads. */
+  /** The URL in the QR code. */
   url: string;
   door_code: string;
   paper: 'letter' | 'a4';
-  /** One below the other where there are two. */
+  /** Two languages are printed one below the other. */
   languages: readonly Language[];
 }
 
@@ -22,16 +22,16 @@ type Page = PDFKit.PDFDocument;
 const MARGIN = 54;
 const INK = '#1c1a16';
 const SOFT = '#625d52';
-/** The side of the code at most; what stands around it may leave less. */
+/** Largest side of the QR code, in points; the texts around it may leave less room. */
 const CODE_SIZE = 420;
-/** Phones need a white edge of four modules around the code. */
+/** Phones need a white margin of four modules around the code. */
 const QUIET = 4;
-/** Names are set as large as two lines hold them. */
+/** Font sizes for names. The largest that fits two lines is used. */
 const NAME_SIZES = [44, 36, 30, 24, 18, 14];
-/** The height of a line of any script, in its size. */
+/** Line height of any script, relative to the font size. */
 const LINE = 1.4;
 
-/** A poster for a shop's door: who hires, and the code that leads to what is open. One page, in points. */
+/** Draws a poster for a shop's door: the business, and a QR code to its open listings. One page, in points. */
 export async function drawPoster(poster: PosterToDraw, { brand }: Pick<Settings, 'brand'>): Promise<Buffer> {
   const { business_name, location_name, languages, paper } = poster;
   const page = new PDFDocument({
@@ -51,7 +51,7 @@ export async function drawPoster(poster: PosterToDraw, { brand }: Pick<Settings,
     return sum + above + heightOf(page, text, weight, widthOf(page));
   }, 0);
   const top = drawHead(page, poster);
-  // Whole points: what ends at the margin to a hair goes to a second page.
+  // Rounded down: with a rounding error at the margin PDFKit would start a second page.
   const side = Math.min(CODE_SIZE, Math.floor(page.page.height - MARGIN - below - top) - 1);
   drawCode(page, poster.url, { top, side });
   drawWords(page, words, top + side);
@@ -61,7 +61,7 @@ export async function drawPoster(poster: PosterToDraw, { brand }: Pick<Settings,
 
 const widthOf = (page: Page) => page.page.width - 2 * MARGIN;
 
-/** Writes a text in the largest of the sizes in which it fits so many lines, and answers where it ends. */
+/** Writes a text in the largest size that fits this number of lines. Returns the y position below it. */
 function writeLarge(page: Page, text: string, { sizes, lines, y }: { sizes: number[]; lines: number; y: number }) {
   const width = widthOf(page);
   const heightAt = (size: number) => heightOf(page.fontSize(size), text, 'bold', width);
@@ -84,7 +84,7 @@ function drawHead(page: Page, { business_name, location_name, languages }: Poste
   return writeLarge(page, location_name, { sizes: [18, 14, 12], lines: 2, y: y + 4 }) + 18;
 }
 
-/** Each dark module is a square of its own, so that any paper and printer keeps the code sharp. */
+/** Draws each dark module as a vector square, so that the code is sharp on any paper and printer. */
 function drawCode(page: Page, url: string, { top, side }: { top: number; side: number }): void {
   const { modules } = createQr(url, { errorCorrectionLevel: 'M' });
   const step = side / (modules.size + 2 * QUIET);
@@ -101,11 +101,11 @@ interface Words {
   size: number;
   weight: 'bold' | 'plain';
   color: string;
-  /** The room above it. */
+  /** The space above the text. */
   above: number;
 }
 
-/** What stands below the code. */
+/** The texts below the QR code. */
 function wordsOf({ languages, url, door_code }: PosterToDraw): Words[] {
   const soft = { weight: 'plain', color: SOFT } as const;
   const codes = languages.map((language) => posterPrints[language].code(door_code)).join(' · ');

@@ -6,13 +6,13 @@ import { markActive } from './queries-life.ts';
 import { recordEvents } from './record-events.ts';
 import { countByLocation } from './rules.ts';
 
-/** Of a change that waits for a charge the listings that run on for nothing: they are unpaused with the others. */
+/** The listings of a pending change that are not part of its charge. They are unpaused with the charged ones. */
 export const waitingFor = (change: StoredChange | undefined, { effect }: Pick<SettledCharge, 'effect'>): string[] => {
   const charged = new Set(effect.listings.map(({ listing_id }) => listing_id));
   return change?.rows.flatMap(({ id }) => (charged.has(id) ? [] : [id])) ?? [];
 };
 
-/** The charge of a change was settled, and its locations are held: all of it is made now, or nothing. */
+/** Completes a change whose charge was settled, or marks it as declined. The caller holds its locations. */
 export async function finishPaidChange(
   ctx: AppContext,
   trx: Trx,
@@ -25,7 +25,7 @@ export async function finishPaidChange(
   if (charge.status !== 'paid' || ids.length === 0) return;
   const at = ctx.clock.now();
   const found = await selectToChange(trx, systemScope(change.business_id), ids, { now: at, isHeld: true });
-  // The world may have changed while the payment was on its way.
+  // Listings may have changed during the payment.
   const free = found.filter(
     ({ status, is_paid, is_location_active }) => status === 'paused' && is_paid && is_location_active,
   );

@@ -2,7 +2,7 @@ import type { DeactivationReason } from '@jipe/contract/listings/schema';
 import type { AppContext } from '../../access/context.ts';
 import { selectReasons } from './queries.ts';
 
-/** The reasons one can give for pausing or closing a listing. */
+/** The reasons to choose from when pausing or closing a listing. */
 export async function listDeactivationReasons(ctx: AppContext): Promise<DeactivationReason[]> {
   return selectReasons(ctx.db);
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../../access/context.ts';
 import { pageRequest, textOfPage } from '../../http/cursor.ts';
 import { selectTable } from './queries-table.ts';
 
-/** All listings that the user may see, over all locations; a page as JSON. */
+/** The listings that the user may see, over all locations; one page as JSON. */
 export async function listListings(
   ctx: AppContext,
   { scope }: UserActor,

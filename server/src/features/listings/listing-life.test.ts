@@ -36,7 +36,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** An owner with a listing that was paid for just now. */
+/** An owner with one new, paid listing. */
 async function posted(plan?: Parameters<typeof readyToPay>[1]) {
   const owner = await readyToPay(t, plan);
   const { body } = await t.call(createListing, { token: owner.token, body: listingBody([owner.location_id]) });
@@ -298,7 +298,7 @@ describe('who may', () => {
         .status,
     ).toBe(200);
     expect((await activate(assigned.token, id)).status).toBe(200);
-    // A removed assignment counts from the next request.
+    // Removing a manager's assignment takes effect with the next request.
     await t.ctx.db.deleteFrom('location_manager').where('user_id', '=', assigned.user_id).execute();
     expect((await pause(assigned.token, id)).status).toBe(404);
     expect((await t.call(pauseListing, { params: { id }, body: { reasons } })).status).toBe(401);
@@ -365,7 +365,7 @@ describe('with its plan', () => {
       status: 409,
       body: { code: 'no_plan' },
     });
-    // At the end of the period nothing is charged: it is paused and the owner told.
+    // At the end of the period nothing is charged: the listing is paused and the owner told.
     t.clock.advance({ days: 30 });
     await t.runJobs();
     expect(await read(token, id)).toMatchObject({ status: 'paused', pause_cause: 'plan', remaining_days: 0 });

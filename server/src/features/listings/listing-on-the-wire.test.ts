@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** An answer byte by byte, its ids by names. */
+/** An answer as exact JSON, with ids replaced by names. */
 const wire = (answer: unknown) =>
   JSON.stringify(answer).replaceAll(job_id, 'JOB').replaceAll(location_id, 'PLACE').replaceAll(owner.user_id, 'OWNER');
 

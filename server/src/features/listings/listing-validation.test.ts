@@ -26,7 +26,7 @@ const hours = (time_sheets: unknown, types: unknown = [{ type: 'Part Time' }]) =
 const NEXT_DAY =
   'The time range is conflicting in the next day of the day you are trying to add. Please select any other time range.';
 
-/** What else is refused is in the contract's own test; one of each kind shows that both calls ask it. */
+/** The contract's tests cover all refusals; one of each kind here shows that both calls validate. */
 const refusals: [what: string, change: Record<string, unknown>, field: string, text: string][] = [
   ['no title', { title: ' ' }, 'title', 'Please enter a title'],
   ['a pay of parts of a cent', { hourly_rate: '15.555' }, 'hourly_rate', 'hourly_rate can have at most 2 decimals'],

@@ -7,7 +7,7 @@ import { listingMails } from './texts.ts';
 type Look = Pick<Settings, 'brand' | 'publicUrl'>;
 type Titled = readonly { title: string; location_name: string }[];
 
-/** A mail in each language it may be read in. */
+/** A mail as a function of the reader's language. */
 export type MailIn = (language: Language) => MailText;
 
 const SHOWN = 10;
@@ -22,9 +22,9 @@ function titlesOf(listings: Titled, language: Language): string {
 
 interface Paused {
   why: 'declined' | 'noCredits' | 'plan' | 'card';
-  /** What there is to do about it. */
+  /** The suggested next step. */
   wayOn: 'declined' | 'plan' | 'card';
-  /** In the words of the card processor; '' where it said nothing. */
+  /** The card processor's message; empty when it gave none. */
   reasonIn?: (language: Language) => string;
 }
 
@@ -43,7 +43,7 @@ const pausedMail =
     });
   };
 
-/** Renewals that go beyond the monthly cap are near: they go on, and can be stopped. `on` is a day, `YYYY-MM-DD`. */
+/** Announces renewals beyond the monthly cap. They go on unless the owner stops them. `on` is a day, `YYYY-MM-DD`. */
 export const beyondCapMail =
   (look: Look, listings: Titled, { on, amount, cap }: { on: string; amount: string; cap: string }): MailIn =>
   (language) => {
@@ -59,13 +59,13 @@ export const beyondCapMail =
     });
   };
 
-/** The card did not pay the next 30 days. */
+/** Sent when the card was declined for the next 30 days. */
 export const renewalDeclinedMail = (look: Look, listings: Titled, reasonIn: (language: Language) => string): MailIn =>
   pausedMail(look, listings, { why: 'declined', wayOn: 'declined', reasonIn });
 
 export const noCreditsMail = (look: Look, listings: Titled): MailIn =>
   pausedMail(look, listings, { why: 'noCredits', wayOn: 'plan' });
 
-/** The paid period is over and there is no plan, or no card, to pay the next one. */
+/** Sent when a period ended and there is no plan, or no card, to pay for the next one. */
 export const notRenewedMail = (look: Look, listings: Titled, missing: 'plan' | 'card'): MailIn =>
   pausedMail(look, listings, { why: missing, wayOn: missing });

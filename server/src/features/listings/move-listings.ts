@@ -1,7 +1,7 @@
 import type { AppContext, Trx } from '../../access/context.ts';
 import { updatePlace } from './queries-place.ts';
 
-/** A location was moved: its listings are found where it is now. */
+/** Copies a location's new coordinates to its listings. */
 export async function moveListings(
   _ctx: AppContext,
   trx: Trx,

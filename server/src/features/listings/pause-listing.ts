@@ -3,7 +3,7 @@ import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { stopListing } from './stop-listing.ts';
 
-/** Pauses a listing: hidden at once, charged no further, its paid period kept. */
+/** Pauses a listing: it is hidden at once and not charged any more, and keeps its paid period. */
 export async function pauseListing(
   ctx: AppContext,
   actor: UserActor,

@@ -7,13 +7,13 @@ import { recordEvents } from './record-events.ts';
 import { countByLocation } from './rules.ts';
 
 /*
- * What happens to all listings of a location or a business at once, within the caller's transaction. The locks are taken in the one
- * order of the house: billing, locations by id, listings.
+ * Changes of all listings of a location or a business at once, within the caller's transaction. Lock order: billing,
+ * locations by id, listings.
  */
 
 const idsOf = (changed: readonly Changed[]) => changed.map(({ id }) => id);
 
-/** The location, whose row the caller holds, was deactivated. Answers how many listings were paused. */
+/** Pauses the listings of a deactivated location; the caller holds its row. Returns the number of paused listings. */
 export async function pauseListingsOfLocation(ctx: AppContext, trx: Trx, location_id: string): Promise<number> {
   const now = ctx.clock.now();
   const paused = await pauseActive(trx, { location_id }, 'location', now);
@@ -23,7 +23,7 @@ export async function pauseListingsOfLocation(ctx: AppContext, trx: Trx, locatio
   return paused.length;
 }
 
-/** The location, whose row the caller holds, is being deleted. Answers how many listings were closed. */
+/** Closes the listings of a location being deleted; the caller holds its row. Returns the number of closed listings. */
 export async function closeListingsOfLocation(ctx: AppContext, trx: Trx, location_id: string): Promise<number> {
   const now = ctx.clock.now();
   const active = await closeAll(trx, { location_id }, 'active', now);
@@ -37,7 +37,7 @@ async function lockActiveLocations(trx: Trx, business_id: string): Promise<void>
   await lockLocations(trx, systemScope(business_id), await selectActiveLocations(trx, business_id));
 }
 
-/** The business's plan, which the caller holds, ended. Answers how many listings were paused. */
+/** Pauses the listings of a business whose plan ended; the caller holds the plan. Returns the number of them. */
 export async function pauseListingsOfBusiness(
   ctx: AppContext,
   trx: Trx,
@@ -52,7 +52,7 @@ export async function pauseListingsOfBusiness(
   return paused.length;
 }
 
-/** The business, whose plan the caller ended before, is being deleted. Answers how many listings were closed. */
+/** Closes the listings of a business being deleted, whose plan has ended. Returns the number of closed listings. */
 export async function closeListingsOfBusiness(ctx: AppContext, trx: Trx, business_id: string): Promise<number> {
   const now = ctx.clock.now();
   await lockActiveLocations(trx, business_id);

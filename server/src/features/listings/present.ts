@@ -9,11 +9,11 @@ import { plainOf } from './rules.ts';
 
 type Look = Pick<AppContext, 'settings' | 'clock'>;
 
-/** The link one shares: the public page, from where a phone goes on into the app. */
+/** The link for sharing: the public page, from which phones go on into the app. */
 const dynamicLinkUrl = ({ settings }: Pick<AppContext, 'settings'>, id: string): string =>
   `${settings.publicUrl}/job/${id}`;
 
-/** What every row of a listing tells besides its columns. */
+/** The computed fields of a listing row. */
 const workedOut = (ctx: Look, { id, status, paid_until }: { id: string; status: string; paid_until: Date | null }) => ({
   currency: CURRENCY,
   is_active: status === 'active',
@@ -22,21 +22,21 @@ const workedOut = (ctx: Look, { id, status, paid_until }: { id: string; status: 
   dynamic_link_url: dynamicLinkUrl(ctx, id),
 });
 
-/** The listings of a location, of which the database made JSON. */
+/** The listings of a location, from rows that the database returned as JSON. */
 export const presentJobs = (ctx: Look, jobs: readonly StoredRow[], location: ListingRow['location']): ListingRow[] =>
   jobs.map((job) => {
     const paid_until = job.paid_until === null ? null : new Date(job.paid_until);
     return { ...job, ...workedOut(ctx, { ...job, paid_until }), location };
   });
 
-/** A listing that is not pending has one of the three statuses the screens know. */
+/** Narrows the type: a pending listing is visible to nobody, so it never gets here. */
 const shownStatus = (status: DetailRow['status']): ListingDetail['status'] =>
   status === 'pending' ? 'paused' : status;
 
 type PinnedAddress = Pick<ListingAddress, 'id' | 'name' | 'street' | 'street_alt' | 'city' | 'state' | 'zip'> &
   Pick<DetailRow, 'location_lat' | 'location_lng' | 'coordinates_precision'>;
 
-/** Where a listing is, and how exactly that is known. */
+/** A listing's address, with its coordinates and their precision. */
 const presentAddress = (place: PinnedAddress): ListingAddress => ({
   id: place.id,
   name: place.name,

@@ -3,7 +3,7 @@ import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { readChange } from './read-change.ts';
 
-/** What a change would do and cost, to the cent; nothing is done. Throws 409 where it cannot be paid as things stand. */
+/** The effect and exact cost of a change; changes nothing. Throws 409 when the change cannot be paid now. */
 export async function previewChange(
   ctx: AppContext,
   actor: UserActor,

@@ -26,10 +26,11 @@ const print = async (token: string, id: string, query: Record<string, string> = 
   return { status, headers, pdf: body };
 };
 
-/** What the pages draw, as PDF's own operators. */
+/** The drawing operators of all pages. */
 function drawn(pdf: Buffer): string {
   const whole = pdf.toString('latin1');
-  // To the word itself: what is packed may end with the byte of a line break, and what follows it is not read.
+  // Matches up to `endstream` itself: compressed data may end with a line-break byte, and bytes after its end are
+  // ignored.
   const streams = [...whole.matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)endstream/g)];
   const texts = streams.map(([, stream = '']) => {
     try {
@@ -41,7 +42,7 @@ function drawn(pdf: Buffer): string {
   return texts.filter((text) => / re\n/.test(text)).join('\n');
 }
 
-/** Draws the squares of a poster as dots, and reads them as a phone does. */
+/** Paints the squares of a poster as pixels, and decodes them as a phone does. */
 function readCode(pdf: Buffer): string | undefined {
   const squares = [...drawn(pdf).matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)].map((match) =>
     match.slice(1).map(Number),
@@ -55,7 +56,7 @@ function readCode(pdf: Buffer): string | undefined {
   return jsQR.default(dots, size, size)?.data;
 }
 
-/** What is written in the fonts every reader of PDF has. */
+/** The texts in PDF's built-in fonts. */
 const writtenOn = (pdf: Buffer) =>
   [...drawn(pdf).matchAll(/\[(.*)\] TJ/g)].map(([, line = '']) =>
     [...line.matchAll(/<([\da-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),

@@ -8,7 +8,7 @@ import type { FileAnswer } from '../../http/route.ts';
 import { drawPoster } from './draw-poster.ts';
 import { findPlaceToPrint } from './queries-shop.ts';
 
-/** The poster of a location one may see, as a PDF. 404 where there is no app for its code to lead to. */
+/** The poster of a location that the user may see, as a PDF. 404 when there is no app for its QR code to lead to. */
 export async function printPoster(
   ctx: AppContext,
   { scope }: UserActor,

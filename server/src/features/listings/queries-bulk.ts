@@ -15,7 +15,7 @@ export interface Changed {
   location_id: string;
 }
 
-/** Where the business has active listings; its locations are locked before them. */
+/** Locations with active listings; they must be locked before the listings. */
 export async function selectActiveLocations(db: Queryable, business_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('listing')
@@ -38,7 +38,7 @@ export async function pauseActive(trx: Trx, whole: Whole, pause_cause: PauseCaus
     .execute();
 }
 
-/** One whose first payment is on its way is closed when that is settled. */
+/** A pending listing is left out: it is closed when its charge is settled. */
 export async function closeAll(trx: Trx, whole: Whole, from: 'active' | 'paused', now: Date): Promise<Changed[]> {
   const [column, id] = columnOf(whole);
   return trx
@@ -55,7 +55,7 @@ export interface Counted {
   favorited?: number;
   application_clicked_count?: number;
   job_applications_count?: number;
-  /** Only its day is counted. */
+  /** Counted only per day. */
   hired?: number;
 }
 
@@ -72,16 +72,16 @@ interface CounterValues extends Required<Counted> {
   day: string;
 }
 
-/** The counters of a listing and of its day, in the transaction of what is counted. */
 const counters = keptStatements<{ listing_id: string }, CounterValues>();
 
-/** What is only its day's leaves the listing as it is. */
+/** Whether the listing's own counters change, not only those of the day. */
 const isOfListing = ({ hired: _ofDay, ...ofListing }: Counted) => Object.values(ofListing).some((n) => n !== 0);
 
 /**
- * Changes the counters of a listing and of its day (UTC, `YYYY-MM-DD`). `isOpen`: its own only if it is active; false when it is not.
- * Races: it is paused or closed meanwhile: whoever comes second sees what the first did. The first two events of a day at once: one
- * inserts the day, the other adds to it.
+ * Changes the counters of a listing and of its day (UTC, `YYYY-MM-DD`). With `isOpen`, only if the listing is active;
+ * returns false otherwise.
+ * Race: the listing is paused or closed meanwhile. The second of the two sees the first. Race: the first two events of
+ * a day at once. One inserts the day's row, the other adds to it.
  */
 export async function addToCounters(
   trx: Trx,
@@ -112,7 +112,7 @@ export async function addToCounters(
   return rows.length > 0;
 }
 
-/** False when the listing is not active. Race: it is paused or closed meanwhile: that waits for the commit. */
+/** Holds a listing active until the commit; false when it is not. Race: a pause or close waits for the commit. */
 export async function holdOpenListing(trx: Trx, listing_id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('listing')
@@ -125,8 +125,8 @@ export async function holdOpenListing(trx: Trx, listing_id: string): Promise<boo
 }
 
 /**
- * How many were hired, or not any more, at several listings on a day. Race: two decisions at once on the same listings: both take the rows in
- * the order of their ids, so that neither waits for the other for ever.
+ * Adds the hires of a day to several listings; negative numbers subtract. Race: two decisions at once on the same
+ * listings. Both lock the rows in id order, which avoids a deadlock.
  */
 export async function countHired(trx: Trx, byListing: ReadonlyMap<string, number>, day: string): Promise<void> {
   const counted = [...byListing].filter(([, n]) => n !== 0);

@@ -1,7 +1,7 @@
 import type { Trx } from '../../access/context.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** False when the owners were told before. Race: two nodes at once: the primary key lets one tell. */
+/** False when the owners were told before. Race: two nodes at once. The primary key lets one insert. */
 export async function insertCapNotice(trx: Trx, notice: Database['cap_notice']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('cap_notice')

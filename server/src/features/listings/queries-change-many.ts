@@ -16,7 +16,7 @@ export interface FoundListing extends ListingToChange {
   paid_until: Date | null;
 }
 
-/** These listings as far as the user may see them, in the order of their ids, with what a change looks at. `isHeld`: until the commit. */
+/** Those of `ids` that the user may see, in id order, with the data for a change. `isHeld`: locked until the commit. */
 export async function selectToChange(
   db: Queryable,
   scope: BusinessScope,
@@ -34,7 +34,7 @@ export async function selectToChange(
   return rows;
 }
 
-/** Those of these locations that the user may see, in the order given. */
+/** These locations, if visible to the user, in the given order. */
 export async function selectClonePlaces(
   db: Queryable,
   scope: BusinessScope,
@@ -48,7 +48,7 @@ export async function selectClonePlaces(
   return rows;
 }
 
-/** Sets pay or age of each listing; its version tells that somebody did. */
+/** Sets the pay or minimum age of each listing and increments its version, so that others notice the change. */
 export async function updateCells(
   trx: Trx,
   column: 'hourly_rate' | 'min_age',
@@ -68,7 +68,7 @@ export interface Clone {
   location_id: string;
 }
 
-/** Listings with the words, pay and hours of others, each at its own location; nobody sees them until they are paid. */
+/** Inserts copies of listings, each at its own location, as pending: visible to nobody until they are paid. */
 export async function insertClones(trx: Trx, user_id: string, clones: readonly Clone[], now: Date): Promise<void> {
   if (clones.length === 0) return;
   const each = (of: (clone: Clone) => string) => clones.map(of);
@@ -86,7 +86,7 @@ export type NewChange = Omit<StoredChange, 'id' | 'undone' | 'answer' | 'rows'> 
   rows: readonly PlannedRow[];
 };
 
-/** Answers its id. */
+/** Returns the id of the change. */
 export async function insertChange(trx: Trx, { answer, rows, ...change }: NewChange): Promise<string> {
   const id = newId();
   await trx
@@ -96,7 +96,7 @@ export async function insertChange(trx: Trx, { answer, rows, ...change }: NewCha
   return id;
 }
 
-/** What a request with this key has changed before it could answer. */
+/** The change made by an earlier request with this idempotency key that could not answer. */
 export async function findChangeByKey(
   db: Queryable,
   business_id: string,
@@ -125,7 +125,7 @@ export async function findChange(
     .executeTakeFirst();
 }
 
-/** The same, held until the commit. Race: undone twice at once: the second waits and finds it undone. */
+/** Like `findChange`, locked until the commit. Race: two undo requests at once. The second finds the change undone. */
 export async function lockChange(trx: Trx, scope: BusinessScope, id: string): Promise<StoredChange | undefined> {
   return trx
     .selectFrom('listing_change')
@@ -136,7 +136,7 @@ export async function lockChange(trx: Trx, scope: BusinessScope, id: string): Pr
     .executeTakeFirst();
 }
 
-/** The change that waits for a charge, if there is one. */
+/** The pending change of a charge. */
 export async function findChangeOfCharge(db: Queryable, charge_id: string): Promise<StoredChange | undefined> {
   return db
     .selectFrom('listing_change')
@@ -158,7 +158,7 @@ export async function markChange(
     .execute();
 }
 
-/** Of these listings those whose last pause, unpause or end was this change's. */
+/** Those of these listings whose latest pause, activation, renewal or close was made by this change. */
 export async function selectUntouched(
   trx: Trx,
   ids: readonly string[],
@@ -175,7 +175,7 @@ export async function selectUntouched(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Pauses again what was unpaused, with the cause it was paused for before. */
+/** Pauses listings again, each with its earlier cause. */
 export async function restorePauses(
   trx: Trx,
   rows: readonly { id: string; pause_cause: string | null }[],

@@ -19,8 +19,8 @@ import type { Database } from '../../db/schema.ts';
 import { plainOf } from './rules.ts';
 
 /**
- * Every column of a listing, in the order of the export. Reading, writing, cloning, exporting and erasing go by it, so a column that a
- * migration adds stands here, once.
+ * Every column of a listing, in export order. Reading, writing, cloning, exporting and erasing use this list, so a
+ * migration's new column is added here only.
  */
 const columns = {
   id: { seen: 'everywhere', ...stays },
@@ -57,15 +57,14 @@ const columns = {
   needed_hours: stays,
 } as const satisfies Readonly<Record<keyof Database['listing'], Column>>;
 
-/** The columns that the details of a listing show. */
 export const seenColumns = Object.entries<Column>(columns).flatMap(([name, column]) =>
   isShown(column) ? [`listing.${name as Shown<typeof columns>}` as const] : [],
 );
 
-/** What a user says of a listing. */
+/** The user's input for a listing. */
 export type Content = Omit<CreateListingBody, 'locations'>;
 
-/** The same as its columns; what is left out stays as it is, or is the default of a new listing. */
+/** The input as columns. An absent field keeps its value, or gets the default in a new listing. */
 export const contentColumns = (content: Content) => ({
   ...plainOf(content),
   responsibilities: JSON.stringify(content.responsibilities),
@@ -73,7 +72,7 @@ export const contentColumns = (content: Content) => ({
   time_sheets: JSON.stringify(content.availabilities.time_sheets),
 });
 
-/** SQL: the columns that a clone takes over from the listing `of`, or their names. */
+/** SQL: the columns that a clone copies, qualified with the table `of` if given. */
 export const copied = (of?: string) =>
   sql.join(
     [...plainFields, 'responsibilities', 'job_types', 'time_sheets'].map((name) =>
@@ -84,7 +83,7 @@ export const copied = (of?: string) =>
 export const exportedListing = exportedOf(columns);
 export const erasedListing = erasedOf(columns);
 
-/** SQL on a listing `l` and its `business`: of a row of the job table what is stored, as JSON. */
+/** SQL on a listing `l` and its `business`: the stored fields of a row of the job table, as JSON. */
 export const rowJson = jsonOf<StoredRow>(listingRow.keyof().options, {
   columns,
   row: 'l',

@@ -19,10 +19,10 @@ const heldNames = [
   'version',
 ] as const;
 export const held = heldNames.map((name) => `listing.${name}` as const);
-/** What a change of a listing's life needs to know of it. */
+/** The columns that activating, pausing and closing need. */
 export type HeldListing = Pick<Selectable<Database['listing']>, (typeof heldNames)[number]>;
 
-/** One listing the user may see; its location never changes, so it tells what to lock first. */
+/** A listing that the user may see. Its location never changes, so it tells which location to lock first. */
 export async function findListing(db: Queryable, scope: BusinessScope, id: string): Promise<HeldListing | undefined> {
   return db
     .selectFrom('listing')
@@ -32,7 +32,10 @@ export async function findListing(db: Queryable, scope: BusinessScope, id: strin
     .executeTakeFirst();
 }
 
-/** The same, held until the commit. Race: two users pausing, closing or unpausing one listing: the second sees what the first did. */
+/**
+ * Like `findListing`, locked until the commit. Race: two users pause, close or unpause one listing. The second sees the
+ * first's change.
+ */
 export async function lockListing(trx: Trx, scope: BusinessScope, id: string): Promise<HeldListing | undefined> {
   return trx
     .selectFrom('listing')
@@ -54,7 +57,7 @@ export async function insertListings(trx: Trx, listings: readonly NewListing[]):
     .execute();
 }
 
-/** What a user may change of a listing; its version tells that somebody did. */
+/** Stores the user's input and increments the version, so that others notice the change. */
 export async function updateContent(trx: Trx, id: string, content: Content, now: Date): Promise<void> {
   await trx
     .updateTable('listing')
@@ -63,7 +66,10 @@ export async function updateContent(trx: Trx, id: string, content: Content, now:
     .execute();
 }
 
-/** What an earlier request with this key made; its business's billing is locked, so that a repetition sees all or nothing of it. */
+/**
+ * The listings made by an earlier request with this idempotency key. The caller holds the billing lock, so a repeated
+ * request sees all of them or none.
+ */
 export async function selectByRequestKey(
   trx: Trx,
   business_id: string,
@@ -80,7 +86,7 @@ export async function selectByRequestKey(
     .execute();
 }
 
-/** The listing runs (again), within a period it has or, with `paid_until`, one just paid for. */
+/** Activates listings within their period or, with `paid_until`, within a period just paid for. */
 export async function markActive(trx: Trx, ids: readonly string[], now: Date, paid_until: Date | null): Promise<void> {
   await trx
     .updateTable('listing')
@@ -90,7 +96,7 @@ export async function markActive(trx: Trx, ids: readonly string[], now: Date, pa
     .execute();
 }
 
-/** A period was paid of listings whose status it does not change: renewed, or paused or closed meanwhile. */
+/** Adds a paid period to listings without changing their status: renewed ones, or ones paused or closed meanwhile. */
 export async function addPeriod(trx: Trx, ids: readonly string[], paid_until: Date): Promise<void> {
   await trx
     .updateTable('listing')
@@ -117,7 +123,7 @@ export async function markClosed(trx: Trx, ids: readonly string[], now: Date): P
     .execute();
 }
 
-/** A listing whose first payment was declined never was. */
+/** Deletes listings whose first payment was declined. */
 export async function deletePending(trx: Trx, ids: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('listing')
@@ -136,7 +142,7 @@ export interface NewEvents {
   at: Date;
 }
 
-/** An event of each of these listings, in the same number of parameters however many they are. */
+/** Inserts one event per listing. The number of SQL parameters does not depend on the number of listings. */
 export async function insertEvents(trx: Trx, listing_ids: readonly string[], event: NewEvents): Promise<void> {
   if (listing_ids.length === 0) return;
   const { kind, user_id, reasons = [], request_key = null, at } = event;
@@ -146,7 +152,7 @@ export async function insertEvents(trx: Trx, listing_ids: readonly string[], eve
     from unnest(${listing_ids.map(newId)}::uuid[], ${listing_ids}::uuid[]) as e (id, listing_id)`.execute(trx);
 }
 
-/** Was the listing activated by an earlier request with this key? */
+/** Whether an earlier request with this idempotency key activated the listing. */
 export async function wasActivatedBy(trx: Trx, listing_id: string, request_key: string, since: Date): Promise<boolean> {
   const event = await trx
     .selectFrom('listing_event')
@@ -158,7 +164,7 @@ export async function wasActivatedBy(trx: Trx, listing_id: string, request_key: 
   return event !== undefined;
 }
 
-/** The texts of these reasons, in order; fewer than asked for when one is unknown. */
+/** The texts of these reasons, in display order. An unknown id has no text. */
 export async function selectReasonTexts(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('deactivation_reason')
@@ -174,7 +180,10 @@ export interface ChargedListing extends HeldListing, Standing {
   period_ends_at: Date | null;
 }
 
-/** The listings of a settled charge, held until the commit, with how the world stands around them. Their locations are locked before. */
+/**
+ * The listings of a settled charge, locked until the commit, with the state of their location, business and plan. The
+ * caller has locked the locations.
+ */
 export async function lockCharged(
   trx: Trx,
   business_id: string,
@@ -204,7 +213,7 @@ export async function lockCharged(
     .execute();
 }
 
-/** The locations of listings, for locking them before the listings. */
+/** The locations of listings, which must be locked before the listings. */
 export async function selectLocationsOf(db: Queryable, listing_ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('listing')

@@ -3,7 +3,7 @@ import type { Queryable, Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
 
-/** Where the listings of a location are, for the nearest-first feed: copies of the location's own coordinates. */
+/** Copies a location's coordinates to its listings, for the nearest-first feed. */
 export async function updatePlace(
   trx: Trx,
   location_id: string,
@@ -16,7 +16,7 @@ export async function updatePlace(
     .execute();
 }
 
-/** Are all of these locations this user's to see? */
+/** Whether the user may see all of these locations. */
 export async function seesLocations(db: Queryable, scope: BusinessScope, ids: readonly string[]): Promise<boolean> {
   const rows = await db
     .selectFrom('location')
@@ -28,7 +28,7 @@ export async function seesLocations(db: Queryable, scope: BusinessScope, ids: re
   return rows.length === ids.length;
 }
 
-/** Are all of these listings at locations of this user's, whatever became of them? */
+/** Whether the user may see the locations of all these listings, whatever the listings' status. */
 export async function seesListingsAt(db: Queryable, scope: BusinessScope, ids: readonly string[]): Promise<boolean> {
   const rows = await db
     .selectFrom('listing')

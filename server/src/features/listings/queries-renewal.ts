@@ -3,13 +3,13 @@ import type { Queryable, Trx } from '../../access/context.ts';
 import { isBeingCharged } from '../billing/index.ts';
 import { held, type HeldListing } from './queries-life.ts';
 
-/** Listings of one business whose periods ended together; what was paid together is renewed together. */
+/** Listings of one business whose periods ended together. Listings paid together are renewed together. */
 export interface DueGroup {
   business_id: string;
   paid_until: Date;
 }
 
-/** The groups due by `now`, oldest first, after `last`. One whose renewal is on its way is left to that. */
+/** The groups due by `now`, oldest first, after `last`. Listings whose renewal is being charged are left out. */
 export async function selectDueGroups(
   db: Queryable,
   now: Date,
@@ -38,7 +38,7 @@ export interface DueListing extends HeldListing {
   location_name: string;
 }
 
-/** Where the listings of a group are, for locking those locations first. */
+/** The locations of a group's listings, which must be locked before the listings. */
 export async function selectDueLocations(db: Queryable, { business_id, paid_until }: DueGroup): Promise<string[]> {
   const rows = await db
     .selectFrom('listing')
@@ -52,8 +52,8 @@ export async function selectDueLocations(db: Queryable, { business_id, paid_unti
 }
 
 /**
- * The listings of a group that are still due, held until the commit. Race: two nodes renewing one listing, or a user pausing it: the
- * second finds it renewed, on its way or paused, and leaves it.
+ * The listings of a group that are still due, locked until the commit. Race: two nodes renew one listing, or a user
+ * pauses it. The second finds it renewed, being charged or paused, and leaves it.
  */
 export async function lockDue(trx: Trx, { business_id, paid_until }: DueGroup): Promise<DueListing[]> {
   return trx

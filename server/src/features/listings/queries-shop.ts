@@ -7,16 +7,16 @@ import { keptStatements, type Places } from '../../db/compiled-statement.ts';
 import { instant } from '../../db/json-page.ts';
 import { openListing } from './queries.ts';
 
-/** More than any place ever has open at once. */
+/** More open listings than any location has. */
 const OPEN_AT_MOST = 500;
 
-/** Where pictures and shared links are. */
+/** Base URLs of pictures and of shared links. */
 interface Addresses {
   files: string;
   publicUrl: string;
 }
 
-/** SQL on `p` and `b` (its business): what is open there as JSON, the newest first. */
+/** SQL on a location `p` and its business `b`: the open listings as JSON, newest first. */
 const openJobs = ({ files, publicUrl }: Places<Addresses>) => sql`coalesce((
   select json_agg(json_build_object(
     'id', listing.id, 'title', listing.title, 'business_name', b.name, 'business_logo_url', ${files}::text || b.logo_key,
@@ -29,7 +29,7 @@ const openJobs = ({ files, publicUrl }: Places<Addresses>) => sql`coalesce((
 
 const shops = keptStatements<{ shop: string }, Addresses & { door_code: string }>();
 
-/** The location whose poster has this code, in capitals, and what is open there, as JSON. */
+/** The location with this door code (upper case) and its open listings, as JSON. */
 export async function findShop(db: Queryable, values: Addresses & { door_code: string }): Promise<string | undefined> {
   const build = (at: Places<Addresses & { door_code: string }>) => sql<{ shop: string }>`
     select json_build_object('business_name', s.business_name, 'logo_url', s.logo_url, 'location', s.location,
@@ -45,7 +45,7 @@ export async function findShop(db: Queryable, values: Addresses & { door_code: s
   return found?.shop;
 }
 
-/** What the poster of a location one may see says. */
+/** The data for the poster of a location that the user may see. */
 export async function findPlaceToPrint(
   db: Queryable,
   scope: BusinessScope,
@@ -62,14 +62,14 @@ export async function findPlaceToPrint(
     .executeTakeFirst();
 }
 
-/** Was this code of a place, and is it no more: it was renewed, or the place or its business is gone? */
+/** Whether the code belonged to a location: it was renewed, or the location or its business was deleted. */
 export async function isFormerCode(db: Queryable, code: string): Promise<boolean> {
   const former = db.selectFrom('former_door_code').select('code').where('code', '=', code);
   const gone = db.selectFrom('location').select('door_code as code').where('door_code', '=', code);
   return (await former.unionAll(gone).executeTakeFirst()) !== undefined;
 }
 
-/** Where a listing is that was shown once. */
+/** The location of a listing that was published at some time. */
 export async function findPlaceOfListing(
   db: Queryable,
   id: string,
@@ -85,7 +85,7 @@ export async function findPlaceOfListing(
 
 const openAt = keptStatements<{ jobs: Shop['jobs'] }, Addresses & { id: string }>();
 
-/** What is open at a location, the newest first. */
+/** The open listings of a location, newest first. */
 export async function selectOpenAt(db: Queryable, values: Addresses & { id: string }): Promise<Shop['jobs']> {
   const build = (at: Places<Addresses & { id: string }>) => sql<{ jobs: Shop['jobs'] }>`
     select ${openJobs(at)} as jobs from location p join business b on b.id = p.business_id where p.id = ${at.id}`;

@@ -15,12 +15,12 @@ interface Sort {
   isFalling: boolean;
 }
 
-/** SQL on `listing`, its location `p` and what is kept of its people, `d`. */
+/** SQL on `listing`, its location `p` and its applicant counters `d`. */
 const sorts: Readonly<Record<ListingSort | 'newest', Sort>> = {
   newest: { by: sql`listing.id::text`, type: 'text', isFalling: true },
   title: { by: nameIn('listing.search_key'), type: 'text', isFalling: false },
   location: { by: sql`p.name_key`, type: 'text', isFalling: false },
-  // In minutes, as many as an integer holds: days themselves would be others on the next page.
+  // Sorts by the end of the period, in minutes to fit an integer. Remaining days could change between two pages.
   days: {
     by: sql`case when listing.status = 'closed' then 0 else coalesce((extract(epoch from listing.paid_until) / 60)::int, 0) end`,
     type: 'integer',
@@ -31,7 +31,10 @@ const sorts: Readonly<Record<ListingSort | 'newest', Sort>> = {
   waiting: { by: sql`coalesce(d.waiting, 0)`, type: 'integer', isFalling: true },
 };
 
-/** Who pays for the renewals of a business, one row where a plan runs; and which of them its credits reach, in their order. */
+/**
+ * `payer`: one row if the business has a plan, with the data that decide who pays for renewals. `due`: the order in
+ * which active listings use the credits.
+ */
 const payer = (business_id: string) => sql`
   payer as (
     select pl.amount_minor, pl.is_bundle_type, bp.is_armed, bp.trial_ends_at, coalesce(c.balance, 0) as balance,
@@ -42,7 +45,7 @@ const payer = (business_id: string) => sql`
     select o.id, row_number() over (order by o.paid_until, o.id) as place from listing o
     where o.business_id = ${business_id} and o.status = 'active' and exists (select from payer where is_bundle_type))`;
 
-/** As the renewals do it: contract/billing/rules.forecast.ts. */
+/** Whether the listing will be renewed, by the rules of contract/billing/rules.forecast.ts. */
 const renews = sql<SqlBool>`(listing.status = 'active' and listing.paid_until is not null and payer.balance is not null
   and case when payer.is_bundle_type then not payer.is_armed and due.place <= payer.balance else payer.has_card end)`;
 
@@ -70,7 +73,7 @@ function wanted(
   return sql<SqlBool>`${sql.join(all, sql` and `)}`;
 }
 
-/** Listings the user may see, up to `limit + 1`, and how many there are, in one statement. */
+/** Listings that the user may see, up to `limit + 1`, and the number of all, in one statement. */
 export async function selectTable(
   db: Queryable,
   scope: BusinessScope,

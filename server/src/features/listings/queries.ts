@@ -7,19 +7,19 @@ import { seenColumns } from './queries-columns.ts';
 import { HISTORY_DAYS } from './rules.ts';
 
 /**
- * SQL on `listing`: may this user see it? All of the business as its owner, those at assigned locations as a manager. One whose first
- * payment is on its way is seen by nobody.
+ * SQL condition on `listing`: whether this user may see it. An owner sees all of the business, a manager those at
+ * assigned locations. A pending listing, whose first payment is under way, is visible to nobody.
  */
 export const visibleListing = (scope: BusinessScope): RawBuilder<SqlBool> =>
   sql<SqlBool>`(listing.business_id = ${scope.business_id} and listing.status <> 'pending' and ${seesLocation(scope, 'listing.location_id')})`;
 
-/** SQL on `listing`: may seekers and visitors see it? */
+/** SQL condition on `listing`: whether seekers and visitors may see it. */
 export const openListing: RawBuilder<SqlBool> = sql<SqlBool>`(listing.status = 'active'
   and exists (select 1 from business b where b.id = listing.business_id and b.deleted_at is null))`;
 
 export type DetailRow = Awaited<ReturnType<typeof selectDetails>>[number];
 
-/** Everything about these listings, as far as the user may see them, in the order they were made. */
+/** All details of those of these listings that the user may see, in order of creation. */
 export async function selectDetails(db: Queryable, scope: BusinessScope, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -59,7 +59,7 @@ export async function selectDetails(db: Queryable, scope: BusinessScope, ids: re
     .execute();
 }
 
-/** The same for one listing; undefined when it is not there or not to be seen. */
+/** Like `selectDetails` for one listing; undefined when the user may not see it or it does not exist. */
 export async function findDetail(db: Queryable, scope: BusinessScope, id: string): Promise<DetailRow | undefined> {
   return (await selectDetails(db, scope, [id]))[0];
 }
@@ -97,7 +97,7 @@ const publicColumns = (db: Queryable) =>
     ]);
 export type PublicRow = InferResult<ReturnType<typeof publicColumns>>[number];
 
-/** What anybody may know of an active listing. */
+/** The public fields of an active listing. */
 export async function findPublicJob(db: Queryable, id: string): Promise<PublicRow | undefined> {
   return publicColumns(db).where('listing.id', '=', id).where(openListing).executeTakeFirst();
 }
@@ -107,7 +107,7 @@ export interface SharedRow extends PublicRow {
   is_open: SqlBool;
 }
 
-/** The same of one that may be over by now, for the link that was shared. Whoever waits for its first payment was never there. */
+/** Like `findPublicJob`, also for listings that are over, for shared links. A pending listing is not found. */
 export async function findSharedJob(db: Queryable, id: string): Promise<SharedRow | undefined> {
   return publicColumns(db)
     .select(['biz.banner_key', openListing.as('is_open')])

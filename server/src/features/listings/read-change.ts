@@ -11,19 +11,19 @@ import { type PeriodToPay, quotePeriods } from '../billing/index.ts';
 import { type Clone, type FoundListing, selectClonePlaces, selectToChange } from './queries-change-many.ts';
 import { readReasons } from './read-reasons.ts';
 
-/** Everything one change does and takes, as things stand. */
+/** The effects and cost of a change in the current state. */
 export interface ReadChange extends PlannedChange {
   listings: ReadonlyMap<string, FoundListing>;
   reasons: string[];
   clones: Clone[];
-  /** The periods that are paid for. */
+  /** The periods to pay for. */
   periods: PeriodToPay[];
   charge: ListingsChange['charge'];
   isFree: boolean;
   digest: string;
 }
 
-/** What the change does and takes now. Throws 400 where it names what is not there for this user. */
+/** Computes the effects and cost of a change. Throws 400 for a listing or location that the user may not see. */
 export async function readChange(
   ctx: AppContext,
   db: Queryable,
@@ -70,7 +70,7 @@ export async function readChange(
   };
 }
 
-/** The same digest is the same change of the same rows. */
+/** Equal digests mean the same change of the same rows. */
 export function digestOf(wanted: PreviewChangeBody['change'], { changes, skipped }: PlannedChange): string {
   const rows = changes.map(({ job_id, location_id, from, to }) => [job_id, location_id, from, to]);
   return hash('sha256', JSON.stringify([wanted, rows, skipped]), 'base64url');

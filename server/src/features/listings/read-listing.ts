@@ -7,7 +7,7 @@ import { findDetail } from './queries.ts';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { InvalidError } from '../../http/errors.ts';
 
-/** Everything about one listing, whether active, paused or closed. 400 under `job_id` when it is not there for this user. */
+/** The details of one listing, whether active, paused or closed. 400 under `job_id` when the user may not see it. */
 export async function readListing(ctx: AppContext, { scope }: UserActor, job_id: string): Promise<ListingDetail> {
   const row = looksLikeId(job_id) ? await findDetail(ctx.db, scope, job_id) : undefined;
   if (!row) throw unknownJob();

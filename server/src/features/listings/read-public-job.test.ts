@@ -66,7 +66,7 @@ async function posted(options: OwnerOptions & LocationOptions = {}, body: Record
   return { ...owner, location_id, id: created.body.data.id };
 }
 
-/** As a browser reads an attribute or a text. */
+/** Decodes HTML entities, as a browser does. */
 const unescaped = (text: string | undefined) =>
   text
     ?.replaceAll('&lt;', '<')
@@ -165,7 +165,7 @@ describe('the page a shared link leads to', () => {
       jobLocation: { address: { addressLocality: 'Salt Lake City', addressRegion: 'UT', addressCountry: 'US' } },
       baseSalary: { currency: 'USD', value: { value: 15.5, unitText: 'HOUR' } },
     });
-    // Hours, street and age are in the app only.
+    // Hours, street and age are shown only in the app.
     for (const secret of ['09:00', '9:00 AM', '1 Main St', '84101', '8015550100', 'Make coffee'])
       expect(body).not.toContain(secret);
   });
@@ -196,7 +196,7 @@ describe('the page a shared link leads to', () => {
     expect(unescaped(/<p class="name">([^<]*)<\/p>/.exec(body)?.[1])).toBe(name);
     expect(metaOf(body, 'og:title')).toBe(`${title} at ${name}`);
     expect(postingOf(body)).toMatchObject({ title, hiringOrganization: { name } });
-    // Read as HTML by who takes it.
+    // Search engines read the description as HTML.
     expect((postingOf(body) as { description: string }).description).not.toMatch(/[<>]/);
   });
 
@@ -219,7 +219,7 @@ describe('a link to a job that is over', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(body).toContain('<h1>This job is no longer open.</h1>');
     expect(metaOf(body, 'robots')).toBe('noindex');
-    // Nothing of a listing that its business took down.
+    // The page shows nothing of a listing that its business took down.
     expect(body).not.toMatch(/Barista|Corner Café|ld\+json|og:/);
   };
 
@@ -277,7 +277,7 @@ describe('a link to nothing', () => {
     t.clock.advance({ seconds: Math.ceil((midnight - today.getTime()) / 1000), hours: HOURS_INTO_THE_NIGHT });
     const { id } = await posted();
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(today);
-    // In Utah it is nine or ten in the evening before.
+    // In Utah it is nine or ten o'clock of the evening before.
     expect((await open(`/job/${id}`)).body).toContain(`>${day}</time>`);
   });
 });
@@ -345,7 +345,7 @@ describe('the way into the app', () => {
       expect((await bare.inject(`/.well-known/${name}`)).statusCode).toBe(404);
     const job = { id: 'j', url: 'https://jobs.example/job/j' };
     const odd = readSettings({ STORE_GOOGLE_URL: 'https://store.example/app' });
-    // Without a name for the app there is no way into it but through the store.
+    // Without the app's package name, the link leads to the store.
     expect(openInAppUrl(odd, 'android', job)).toBe('https://store.example/app?referrer=job%3Dj');
     expect(openInAppUrl(readSettings({}), 'android', job)).toContain(';package=app.jipe;');
   });

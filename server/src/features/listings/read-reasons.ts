@@ -5,7 +5,7 @@ import type { Queryable } from '../../access/context.ts';
 import { InvalidError } from '../../http/errors.ts';
 import { selectReasonTexts } from './queries-life.ts';
 
-/** The texts of the chosen reasons; 400 when one is not of the list. */
+/** The texts of the chosen reasons; 400 for an unknown reason. */
 export async function readReasons(
   db: Queryable,
   { reasons }: ReasonsBody,

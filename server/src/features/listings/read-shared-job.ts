@@ -6,7 +6,7 @@ import { fileUrlOrNull } from '../../http/stored-files.ts';
 import { presentPublicJob } from './present.ts';
 import { findSharedJob } from './queries.ts';
 
-/** What the link of a listing leads to, whatever became of it. */
+/** The target of a listing's shared link: the listing, or the state of one that is over or unknown. */
 export async function readSharedJob(ctx: AppContext, id: string): Promise<SharedJob> {
   const row = looksLikeId(id) ? await findSharedJob(ctx.db, id) : undefined;
   if (!row) return { state: 'unknown' };

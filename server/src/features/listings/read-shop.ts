@@ -9,18 +9,18 @@ import { doorCodeOf } from './rules.ts';
 
 const addresses = (ctx: AppContext) => ({ files: filesUrl(ctx), publicUrl: ctx.settings.publicUrl });
 
-/** As JSON. */
+/** Returns JSON. */
 const shopOf = async (ctx: AppContext, door_code: string | null): Promise<string | undefined> =>
   door_code === null ? undefined : findShop(ctx.db, { door_code, ...addresses(ctx) });
 
-/** The location of a door code, and what is open there, as JSON; 404 for a code that was renewed or never was. */
+/** The location of a door code and its open listings, as JSON; 404 for a renewed or unknown code. */
 export async function readShop(ctx: AppContext, code: string): Promise<string> {
   const shop = await shopOf(ctx, doorCodeOf(code));
   if (shop === undefined) throw new NotFoundError();
   return shop;
 }
 
-/** What a poster's code leads to, whatever became of it. */
+/** The target of a poster's code: the location, or whether the code has ended or is unknown. */
 export async function readShopAtDoor(ctx: AppContext, text: string): Promise<ShopAtDoor> {
   const code = doorCodeOf(text);
   const shop = await shopOf(ctx, code);
@@ -28,7 +28,10 @@ export async function readShopAtDoor(ctx: AppContext, text: string): Promise<Sho
   return { state: code !== null && (await isFormerCode(ctx.db, code)) ? 'ended' : 'unknown' };
 }
 
-/** Where a listing is, whatever became of it: the place's code, and what the place has open. Null: nobody ever saw such a listing. */
+/**
+ * The door code of a listing's location and its open listings, whatever the listing's status. Null for a listing that
+ * was never published.
+ */
 export async function readPlaceOfListing(
   ctx: AppContext,
   id: string,

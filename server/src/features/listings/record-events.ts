@@ -3,12 +3,12 @@ import { tellTodayOfListings } from '../../realtime/tell-today.ts';
 import { tellListingsChanged } from '../../realtime/tell-rows.ts';
 import { insertEvents, type NewEvents } from './queries-life.ts';
 
-/** A listing without applicants as yet, and one that goes on as it was. */
+/** Events without effect on applicants' rows: a new listing has no applicants yet, a renewed one goes on unchanged. */
 const SHOWS_THE_SAME = new Set<NewEvents['kind']>(['created', 'renewed']);
 
 /**
- * Keeps an event of each of these listings, and tells who may see them that Today, cards and rows
- * may say something else, those of their applicants too.
+ * Stores an event for each of these listings, and tells the clients of users who may see them that Today, cards and
+ * rows may have changed, those of the applicants too.
  */
 export async function recordEvents(
   ctx: AppContext,
@@ -17,7 +17,8 @@ export async function recordEvents(
   event: NewEvents,
 ): Promise<void> {
   await insertEvents(trx, listing_ids, event);
-  // Credits used, or due no more, say for other locations what ends.
+  // An event may use credits, or stop a listing from using them, which changes the renewals of other locations on
+  // Today.
   tellTodayOfListings(ctx, trx, listing_ids, { mayUseCredits: event.kind !== 'updated' });
   tellListingsChanged(ctx, trx, listing_ids, { applicants: !SHOWS_THE_SAME.has(event.kind) });
 }

@@ -8,11 +8,11 @@ import { InvalidError, NotFoundError } from '../../http/errors.ts';
 import { seesListingsAt, seesLocations } from './queries-place.ts';
 
 /*
- * The answer to a key of the business is for who could have made the call: what a manager cannot reach now reads as it does to one who
- * comes without the key.
+ * Idempotency keys belong to the business. Before a stored answer is replayed, these checks make sure that the user
+ * could make the call now: a manager who lost a location gets the same error as without the key.
  */
 
-/** Throws 400 under `locations` where one of them is not this user's. */
+/** Throws 400 under `locations` when the user may not see one of them. */
 export async function refuseCreation(
   ctx: AppContext,
   { scope }: UserActor,
@@ -23,12 +23,12 @@ export async function refuseCreation(
   throw new InvalidError('locations', listingTexts.locationUnknown);
 }
 
-/** Throws 404 where the listing is at a location that is not this user's. */
+/** Throws 404 when the user may not see the listing's location. */
 export async function refuseActivation(ctx: AppContext, { scope }: UserActor, id: string): Promise<void> {
   if (!isOwner(scope) && !(await seesListingsAt(ctx.db, scope, [id]))) throw new NotFoundError();
 }
 
-/** Throws 400 under `job_ids` or `change.clone_to` where one of them is not this user's. */
+/** Throws 400 under `job_ids` or `change.clone_to` when the user may not see one of them. */
 export async function refuseChange(
   ctx: AppContext,
   { scope }: UserActor,

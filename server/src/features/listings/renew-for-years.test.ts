@@ -8,21 +8,21 @@ import { verifyBooks } from '../billing/index.ts';
 import { renewListings } from './renew-listings.ts';
 
 /*
- * Two years pass, over daylight saving and a 29 February, on machines of three time zones one after the other, and now and
- * then the clock is set back.
+ * Simulates two years, with daylight saving and a 29 February. The machine's time zone rotates among three, and the
+ * clock is set back now and then.
  */
 
-/** A leap year is among them. */
+/** The two years include 29 February 2028. */
 const START = '2027-03-01T06:30:00.000Z';
 const YEARS = 2;
 const HOURS = YEARS * 365 * 24;
 const PERIOD_DAYS = 30;
 const ZONES = ['UTC', 'America/Denver', 'Pacific/Kiritimati'] as const;
 const ZONE_HOURS = 24 * 7;
-/** Every hour in February, March and November, when a day is added or clocks change; every sixth otherwise. */
+/** Renewals run hourly in February, March and November, when a day is added or clocks change; otherwise 6-hourly. */
 const CLOCKS_CHANGE = new Set([1, 2, 10]);
 const CALM_HOURS = 6;
-/** Both are no multiple of a day, so that it happens at every hour, and the first paused listing is so over many renewals. */
+/** No multiples of a day, so that pauses and clock changes fall on every hour. A pause spans many renewals. */
 const PAUSED_EVERY_HOURS = 24 * 53 + 5;
 const PAUSED_FOR_HOURS = 24 * 17 + 3;
 const SET_BACK_EVERY_HOURS = 24 * 11 + 1;
@@ -73,7 +73,7 @@ it('renews an active listing once per 30 days and a paused one never, whatever c
   }
 
   expect([...answered]).toEqual([200]);
-  // Winter and summer of one zone, and two more.
+  // Winter and summer time of one zone, and two zones without daylight saving.
   expect([...offsets].toSorted((a, b) => a - b)).toEqual([-840, 0, 360, 420]);
   const renewed = await periodsOf(always);
   expect(renewed.map(({ starts_at }) => (starts_at.getTime() - start) / DAY_MS)).toEqual(

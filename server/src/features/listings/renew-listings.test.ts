@@ -62,8 +62,8 @@ it('charges each active listing once per 30 days and never a paused one, over 60
       .map((entry) => `${day(entry.created_at)}:${entry.amount_minor}`);
     days.push([today, earned, (await read(token, a.id)).remaining_days, b && (await read(token, b.id)).remaining_days]);
   }
-  // A is posted on day 0 and never paused; B on day 10, and paused from day 35 to 50: its period ends on day 40 and is not renewed,
-  // unpausing pays for a new one.
+  // A is posted on day 0 and never paused. B is posted on day 10 and paused from day 35 to 50: its period ends on day
+  // 40 without renewal, and unpausing pays for a new one.
   const charged = [0, 10, 30, 50, 60];
   const remainingOfB = (today: number) => (today < 10 ? null : today < 50 ? Math.max(40 - today, 0) : 80 - today);
   expect(days).toEqual(
@@ -132,7 +132,7 @@ describe('a renewal', () => {
       createJobRunner([{ name: 'renewals', everySeconds: 60, run: () => renewListings(t.ctx) }], t.ctx.log);
     const nodes = [node(), node()];
     await Promise.all(nodes.map((each) => each.runAll()));
-    // One is stopped, the other goes on, and so does a third that was started in its place.
+    // One node stops, the other continues, and a third starts.
     await nodes[0]!.stop();
     await Promise.all([nodes[1]!, node()].map((each) => each.runAll()));
     for (const { business_id } of owners) {
@@ -162,7 +162,7 @@ describe('a renewal', () => {
     const words = mail?.text.replaceAll('\n', ' ');
     expect(words).toContain('“Barista” (Main Street), “Barista” (Second) could not be paid. Your card was declined.');
     expect(mail?.text).toContain('/billing-info');
-    // It is not tried again by itself, and unpausing with a card that pays works.
+    // The renewal is not retried automatically. Unpausing with a valid card works.
     t.clock.advance({ days: 3 });
     await t.runJobs();
     expect((await chargesOf(t, business_id)).length).toBe(2);

@@ -16,13 +16,13 @@ import { tellOwners } from './tell-owners.ts';
 
 const BATCH = 100;
 
-/** Renews every active listing whose period is over; one that cannot be paid is paused and its owners are told. */
+/** Renews every active listing whose period has ended. When it cannot be paid, it is paused and its owners are told. */
 export async function renewListings(ctx: AppContext): Promise<void> {
   let last: DueGroup | null = null;
   for (;;) {
     const groups = await selectDueGroups(ctx.db, ctx.clock.now(), last, BATCH);
     for (const group of groups) {
-      // On the day itself the owners hear of it before it happens.
+      // The owners are told on the day itself before the renewal.
       await tellBeyondCap(ctx, group.business_id);
       await renewGroup(actOf(ctx), group);
     }
@@ -36,13 +36,13 @@ async function renewGroup(ctx: AppContext, group: DueGroup): Promise<void> {
     const charge_id = await inTransaction(ctx, (trx) => renew(ctx, trx, group));
     if (charge_id !== null) await settleCharge(ctx, charge_id);
   } catch (error) {
-    // A charge of uncertain outcome is settled later; one business that fails does not keep the others from being renewed.
+    // A charge of uncertain outcome is settled later. One business that fails does not stop the others.
     if (error instanceof ChargePendingError) return;
     ctx.log.error({ business_id: group.business_id, err: error }, 'listings could not be renewed');
   }
 }
 
-/** The lock order of the house: billing, locations by id, listings. Answers the charge to settle, if there is one. */
+/** Lock order: billing, locations by id, listings. Returns the charge to settle, or null. */
 async function renew(ctx: AppContext, trx: Trx, group: DueGroup): Promise<string | null> {
   const { business_id } = group;
   await lockBilling(trx, business_id);
@@ -52,7 +52,7 @@ async function renew(ctx: AppContext, trx: Trx, group: DueGroup): Promise<string
   try {
     return await pay(ctx, trx, due);
   } catch (error) {
-    // Refused before anything was written: pay what can be paid, pause the rest.
+    // The refusal came before any write: renew as many as the credits allow, and pause the rest.
     if (!(error instanceof ConflictError)) throw error;
     const affordable = affordableRenewals(error.code, await creditsOf(trx, business_id));
     if (affordable > 0) await pay(ctx, trx, due.slice(0, affordable));

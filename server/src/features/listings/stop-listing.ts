@@ -11,7 +11,7 @@ import { findDetail } from './queries.ts';
 import { readReasons } from './read-reasons.ts';
 import { recordEvents } from './record-events.ts';
 
-/** Pauses or closes a listing, with the reasons given. 409 where it is too late for that. */
+/** Pauses or closes a listing, with the given reasons. 409 when the listing's status does not allow it. */
 export async function stopListing(
   ctx: AppContext,
   { scope, user_id }: UserActor,

@@ -70,7 +70,7 @@ it('begins anew with the month of the first location', async () => {
   const { owner, place } = await capped('49.00');
   const create = () => t.call(createListing, { token: owner.token, body: listingBody([place]) });
   expect([(await create()).status, (await create()).status]).toEqual([200, 409]);
-  // 23:00 of 31 March in Salt Lake City, then 1:00 of 1 April.
+  // 23:00 on 31 March in Salt Lake City, then 1:00 on 1 April.
   t.clock.set(new Date('2026-04-01T05:00:00Z'));
   expect((await create()).status).toBe(409);
   t.clock.set(new Date('2026-04-01T07:00:00Z'));

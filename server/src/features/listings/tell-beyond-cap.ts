@@ -10,7 +10,7 @@ import { tellOwners } from './tell-owners.ts';
 
 const BATCH = 100;
 
-/** Tells the owners of every business of renewals that go beyond its monthly cap, three days before and on the day. */
+/** Tells the owners of every business about renewals beyond its monthly cap, three days ahead and on the day. */
 export async function tellBeyondCaps(ctx: AppContext): Promise<void> {
   let last: string | null = null;
   for (;;) {
@@ -22,8 +22,8 @@ export async function tellBeyondCaps(ctx: AppContext): Promise<void> {
 }
 
 /**
- * The same for one business; each day's renewals are told once ahead and once on the day. One whose owners cannot be told keeps neither
- * the others from it nor its own renewals from going on.
+ * Like `tellBeyondCaps` for one business. Each day's renewals are announced once ahead and once on the day. A failure
+ * is logged and stops neither the other businesses nor the renewals.
  */
 export async function tellBeyondCap(ctx: AppContext, business_id: string): Promise<void> {
   try {
@@ -68,7 +68,7 @@ export interface OverCap {
   amount: string;
 }
 
-/** The renewals of the next three days that go beyond the monthly cap, for Today. */
+/** The renewals of the next three days beyond the monthly cap, for the Today page. */
 export async function renewalsOverCap(ctx: AppContext, business_id: string): Promise<OverCap[]> {
   const beyond = await renewalsBeyondCap(ctx, business_id);
   return (beyond?.renewals ?? []).map(({ on, amount_minor, listing: { job_id, title } }) => ({

@@ -3,7 +3,7 @@ import { queueMail } from '../../jobs/mail-queue.ts';
 import { selectMailedOwners } from '../billing/index.ts';
 import type { MailIn } from './mails.ts';
 
-/** Mails every owner of the business, each in their language, and pushes them a note, if and only if the transaction commits. */
+/** Mails every owner in their language and sends a push notification, if and only if the transaction commits. */
 export async function tellOwners(
   ctx: AppContext,
   trx: Trx,

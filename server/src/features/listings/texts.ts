@@ -69,7 +69,7 @@ const es: Translation<typeof en> = {
   },
 };
 
-/** What the mails about paused listings say. */
+/** Texts of the mails about paused listings. */
 export const listingMails: InEachLanguage<typeof en> = { en, es };
 
 const posterEn = {
@@ -86,5 +86,5 @@ const posterEs: Translation<typeof posterEn> = {
   code: (code) => `Código ${code}`,
 };
 
-/** What the poster at a shop's door says. */
+/** Texts of the poster for a shop's door. */
 export const posterPrints: InEachLanguage<typeof posterEn> = { en: posterEn, es: posterEs };

@@ -22,8 +22,9 @@ import { recordEvents } from './record-events.ts';
 import { countByLocation } from './rules.ts';
 
 /**
- * Takes a change back that cost nothing, for ten minutes: what somebody changed meanwhile stays, and so does a pause whose paid period
- * has ended. Again: the same answer. 404 for who does not see all of it, 409 when it is too late or final.
+ * Undoes a change that cost nothing, within ten minutes. Listings changed again meanwhile stay, and a pause stays whose
+ * paid period has ended. A second call gets the same answer. 404 when the user may not see all its listings, 409 when
+ * it is too late or the change is final.
  */
 export async function undoListingsChange(
   ctx: AppContext,
@@ -56,7 +57,7 @@ interface Standing {
   user_id: string;
 }
 
-/** Answers the listings that are as they were. */
+/** Returns the ids of the listings that were restored. */
 async function takeBack(
   ctx: AppContext,
   trx: Trx,

@@ -15,7 +15,7 @@ import { recordEvents } from './record-events.ts';
 import { urlFor } from './rules.ts';
 import { unknownJob } from './read-listing.ts';
 
-/** Changes an active or paused listing. With the `version` that was read, 409 when somebody else changed it meanwhile. */
+/** Changes an active or paused listing. With `version`: 409 when somebody else changed the listing since then. */
 export async function updateListing(
   ctx: AppContext,
   actor: UserActor,

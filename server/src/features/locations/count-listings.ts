@@ -1,10 +1,10 @@
 import type { Trx } from '../../access/context.ts';
 import { addToCounter } from './queries-change.ts';
 
-/** A location has so many active listings more (or fewer), from this transaction's commit on. */
+/** Adds `delta` to a location's number of active listings, in this transaction. */
 export const countActiveListings = (trx: Trx, location_id: string, delta: number): Promise<void> =>
   addToCounter(trx, location_id, 'active_listings', delta);
 
-/** A location has so many applications more, from this transaction's commit on. */
+/** Adds `delta` to a location's number of applications, in this transaction. */
 export const countApplications = (trx: Trx, location_id: string, delta: number): Promise<void> =>
   addToCounter(trx, location_id, 'total_applications', delta);

@@ -11,7 +11,10 @@ import { setLocationManagers } from '../users/index.ts';
 import { findCard } from './queries-card.ts';
 import { insertLocation } from './queries-change.ts';
 
-/** Adds a location with its hiring managers. 400 under `hiring_manager` when somebody outside the business has one's address. */
+/**
+ * Adds a location with its hiring managers. Throws 400 on `hiring_manager` when an address belongs to somebody outside
+ * the business.
+ */
 export async function createLocation(
   ctx: AppContext,
   { scope }: OwnerActor,

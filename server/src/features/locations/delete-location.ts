@@ -9,8 +9,9 @@ import { lockLocations } from './lock-locations.ts';
 import { countLocations, lockBusiness, markDeleted } from './queries-change.ts';
 
 /**
- * Deletes a location: its listings are closed, nobody is assigned to it any more, its applicants' history stays the owners'.
- * Answers how many listings were closed. 404, or 409 for the last location of the business.
+ * Deletes a location: its listings close, its managers are unassigned, its applicants' history stays visible to the
+ * owners. Returns how many listings were closed. Throws 404 for an unknown location, 409 for the last location of the
+ * business.
  */
 export async function deleteLocation(
   ctx: AppContext,

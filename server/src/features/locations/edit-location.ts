@@ -14,7 +14,7 @@ import { findCard } from './queries-card.ts';
 import { type LockedLocation, updateLocation } from './queries-change.ts';
 import type { Content } from './queries-columns.ts';
 
-/** Edits a location. 404; 409 when it was changed since the version that came with the request. */
+/** Edits a location. Throws 404 for an unknown one, 409 when it has changed since the request's version. */
 export async function editLocation(
   ctx: AppContext,
   { scope }: OwnerActor,
@@ -34,7 +34,7 @@ export async function editLocation(
   });
 }
 
-/** Writes an address, and takes the location's listings along when it moves. */
+/** Stores an address, and moves the location's listings with it. */
 export async function changeAddress(
   ctx: AppContext,
   trx: Trx,

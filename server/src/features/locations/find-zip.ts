@@ -2,7 +2,7 @@ import type { GeoZip } from '@jipe/contract/locations/schema';
 import type { AppContext } from '../../access/context.ts';
 import { NotFoundError } from '../../http/errors.ts';
 
-/** @throws NotFoundError for a code nobody knows */
+/** @throws NotFoundError for an unknown code */
 export async function findZip(ctx: AppContext, code: string): Promise<GeoZip> {
   const place = await ctx.geocoder.zip(code);
   if (place === null) throw new NotFoundError();

@@ -6,7 +6,10 @@ import { lockLocations } from './lock-locations.ts';
 import { findFirstLocation, insertLocation } from './queries-change.ts';
 import type { Content } from './queries-columns.ts';
 
-/** Adds the location of onboarding's first step. Answers its id. Hold the business and try `editFirstLocation` before. */
+/**
+ * Adds the location of onboarding's first step and returns its id. The caller has locked the business and tried
+ * `editFirstLocation` before.
+ */
 export async function createFirstLocation(
   ctx: AppContext,
   trx: Trx,
@@ -18,7 +21,7 @@ export async function createFirstLocation(
   return id;
 }
 
-/** Edits the business's oldest location. Answers its id, or null when there is none yet. */
+/** Edits the business's oldest location. Returns its id, or null when there is none yet. */
 export async function editFirstLocation(
   ctx: AppContext,
   trx: Trx,

@@ -5,7 +5,7 @@ import { NotFoundError } from '../../http/errors.ts';
 import { presentDetail } from './present.ts';
 import { findDetail } from './queries-detail.ts';
 
-/** One location the user may see, with its listings; closed ones only when asked for. */
+/** Returns a location this user may see, with its listings; closed listings only on request. */
 export async function getLocation(
   ctx: AppContext,
   { scope }: UserActor,

@@ -7,7 +7,7 @@ import type { ListQuery } from './list-locations.ts';
 import { presentManager } from './present.ts';
 import { selectManagers } from './queries-option.ts';
 
-/** The hiring managers of the business. */
+/** Returns a page of the business's hiring managers. */
 export async function listHiringManagers(
   ctx: AppContext,
   { scope }: UserActor,

@@ -1,4 +1,4 @@
 import { listLocations } from './list-locations.ts';
 
-/** The specification asks for the list under two addresses: the answer is the same. */
+/** The specification has this list at two addresses, with the same answer. */
 export const listLocationsOnly = listLocations;

@@ -9,7 +9,7 @@ import { selectOptions } from './queries-option.ts';
 
 export type ListQuery = z.output<typeof locationListQuery>;
 
-/** Ids and titles of the locations the user may see. */
+/** Returns a page of ids and titles of the locations this user may see. */
 export async function listLocations(
   ctx: AppContext,
   { scope }: UserActor,

@@ -5,7 +5,7 @@ import type { AppContext } from '../../access/context.ts';
 import { pageRequest, textOfPage } from '../../http/cursor.ts';
 import { selectCards } from './queries-card.ts';
 
-/** The cards of the locations the user may see, as JSON. */
+/** Returns a page of cards of the locations this user may see, as JSON. */
 export async function listMyLocations(
   ctx: AppContext,
   { scope }: UserActor,

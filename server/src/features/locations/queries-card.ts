@@ -40,7 +40,7 @@ export async function findCard(db: Queryable, scope: BusinessScope, id: string):
   return rows[0]?.card;
 }
 
-// A later id is a newer location: ids are made in the order of time.
+// Ids are ordered by time, so a higher id is a newer location.
 const sorts: Record<
   NonNullable<Filter['sort']>,
   { key: RawBuilder<unknown>; type: 'text' | 'integer'; isDescending: boolean }
@@ -63,13 +63,13 @@ export function conditions(scope: BusinessScope, filter: Filter): RawBuilder<Sql
   return all;
 }
 
-/** People as cards show them; the order is that of their names, by e-mail where there are none. */
+/** SQL: people as cards show them, sorted by name, or by e-mail for people without a name. */
 const people = sql`
   coalesce(json_agg(
     json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
     order by u.name_key, u.id), '[]')`;
 
-/** The card of `row`, a row of location. The owners are the same for every card, so they are read once. */
+/** SQL: the card of `row`, a row of `location`. The owners are the same on every card, so they are read once. */
 export const cardJson = (scope: BusinessScope, row: 'location' | 'page'): RawBuilder<LocationCard> =>
   locationJson(row, {
     hiring_managers: sql`(

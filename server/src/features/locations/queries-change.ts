@@ -18,8 +18,8 @@ export async function insertLocation(
 }
 
 /**
- * Holds the business until the commit. Race: its last two locations deleted at once, or its first one saved twice: the second waits
- * here and then sees what the first has left.
+ * Locks the business until the commit. Race: its last two locations are deleted at once, or its first one is saved
+ * twice. The second waits here and then sees the first's result.
  */
 export async function lockBusiness(trx: Trx, scope: OwnerScope): Promise<void> {
   await trx.selectFrom('business').select('id').where('id', '=', scope.business_id).forNoKeyUpdate().execute();
@@ -28,7 +28,7 @@ export async function lockBusiness(trx: Trx, scope: OwnerScope): Promise<void> {
 const locked = ['id', 'name', 'lat', 'lng', 'is_active', 'version'] as const;
 export type LockedLocation = Pick<Selectable<Database['location']>, (typeof locked)[number]>;
 
-/** `lockLocations` says why they are held. */
+/** See `lockLocations` for the reason of the lock. */
 export async function selectLocked(trx: Trx, scope: BusinessScope, ids: readonly string[]): Promise<LockedLocation[]> {
   if (ids.length === 0) return [];
   return trx
@@ -43,7 +43,7 @@ export async function selectLocked(trx: Trx, scope: BusinessScope, ids: readonly
     .execute();
 }
 
-/** The business's oldest location that is not deleted: the one onboarding made. */
+/** The business's oldest location that is not deleted: the one that onboarding created. */
 export async function findFirstLocation(trx: Trx, scope: OwnerScope): Promise<string | undefined> {
   const row = await trx
     .selectFrom('location')
@@ -57,7 +57,7 @@ export async function findFirstLocation(trx: Trx, scope: OwnerScope): Promise<st
   return row?.id;
 }
 
-/** A phone left out stays as it is, and so do the opening hours and how exact the coordinates are. */
+/** Phone, opening hours and accuracy of the coordinates stay when left out. */
 export async function updateLocation(trx: Trx, scope: OwnerScope, id: string, content: Content): Promise<void> {
   await trx
     .updateTable('location')
@@ -99,7 +99,7 @@ type Counter = 'active_listings' | 'total_applications';
 
 const counters = keptStatements<object, { location_id: string; delta: number }>();
 
-/** Adds to a location's counter, in the transaction of what is counted. */
+/** Adds to a location's counter, in the transaction that changes the counted rows. */
 export async function addToCounter(trx: Trx, location_id: string, counter: Counter, delta: number): Promise<void> {
   await counters(trx, {
     shape: counter,

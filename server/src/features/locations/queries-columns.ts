@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { type Column, erasedOf, exportedOf, jsonOf, noText, type Shown, stays, zero } from '../../db/column.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** Every column of a location, in the order of the export. Cards, export and erasure go by it. */
+/** Every column of a location, in the order of the export. Cards, export and erasure use this list. */
 const columns = {
   id: { seen: 'everywhere', ...stays },
   business_id: stays,
@@ -31,11 +31,14 @@ const columns = {
   search_key: stays,
 } as const satisfies Readonly<Record<keyof Database['location'], Column>>;
 
-/** What a user says of a location: of the first one less. */
+/** The fields of a location that a user sets. Onboarding's first location has fewer. */
 export type Content = Omit<BusinessAddress, 'phone'> &
   Partial<Omit<z.output<typeof editLocationBody>, 'hiring_manager' | 'version'>>;
 
-/** The same as its columns; what is left out stays as it is, or is the default of a new location. No opening hours are null. */
+/**
+ * These fields as columns. A field left out keeps its value, or the default in a new location. No opening hours are
+ * null.
+ */
 export const contentColumns = ({ opening_hours, ...plain }: Content) => ({
   ...plain,
   opening_hours: opening_hours?.length === 0 ? null : opening_hours && JSON.stringify(opening_hours),
@@ -44,7 +47,7 @@ export const contentColumns = ({ opening_hours, ...plain }: Content) => ({
 export const exportedLocation = exportedOf(columns);
 export const erasedLocation = erasedOf(columns);
 
-/** SQL: the card of `row`, a row of location, with `others` that are no columns of it. */
+/** SQL: the card of `row`, a row of `location`; `others` are the fields that are not its columns. */
 export const locationJson = (
   row: string,
   others: Record<Exclude<keyof LocationCard, Shown<typeof columns>>, RawBuilder<unknown>>,

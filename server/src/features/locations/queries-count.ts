@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../access/context.ts';
 
-/** Changes the number of active listings of several locations at once, whose rows the caller holds. */
+/** Changes the number of active listings of several locations at once. The caller has locked their rows. */
 export async function addActiveListings(trx: Trx, deltas: ReadonlyMap<string, number>): Promise<void> {
   if (deltas.size === 0) return;
   await sql`

@@ -16,7 +16,10 @@ export interface DetailRow {
   came_by: LocationDetail['came_by'];
 }
 
-/** A location the user may see with its listings (newest first, each as `job`, SQL on `l` and `business`) and what came of all of them, in one statement. */
+/**
+ * A location this user may see, its listings (newest first, each as `job`, SQL on `l` and `business`) and the funnel of
+ * all of them, in one statement.
+ */
 export async function findDetail(
   db: Queryable,
   scope: BusinessScope,
@@ -40,7 +43,10 @@ export async function findDetail(
   return rows[0];
 }
 
-/** All listings of the locations taken together since they were made; `at` compares a location's id: `= location.id`. */
+/**
+ * SQL: totals over all listings of these locations since they were created; `at` compares a location's id: `=
+ * location.id`.
+ */
 export const funnelOf = (at: RawBuilder<unknown>) => sql`
   select json_build_object(
     'impressions', coalesce(sum(l.swipe_count), 0)::int, 'favorites', coalesce(sum(l.favorited), 0)::int,
@@ -50,7 +56,7 @@ export const funnelOf = (at: RawBuilder<unknown>) => sql`
     'hired', (select count(*)::int from application a where a.location_id ${at} and a.is_hired))
   from listing l where l.location_id ${at}`;
 
-/** The last days on which something happened to any of these listings, oldest first. */
+/** SQL: the last days with any event of these listings, oldest first. */
 export const historyOf = (at: RawBuilder<unknown>, most: number) => sql`
   select coalesce(json_agg(day order by day.date), '[]') from (
     select to_char(d.day, 'YYYY-MM-DD') as date, sum(greatest(d.impressions, 0))::int as impressions,
@@ -59,7 +65,10 @@ export const historyOf = (at: RawBuilder<unknown>, most: number) => sql`
     from listing_day d join listing l on l.id = d.listing_id
     where l.location_id ${at} group by d.day order by d.day desc limit ${most}) as day`;
 
-/** By which ways applications came, the most first; `which` narrows them: `a.location_id = location.id`. Favourites tell of none. */
+/**
+ * SQL: numbers of applications by channel (`via`), highest first; `which` selects the applications: `a.location_id =
+ * location.id`. Favourites have no channel.
+ */
 export const cameBy = (which: RawBuilder<unknown>) => sql`
   select coalesce(json_agg(way), '[]') from (
     select a.via, count(*)::int as applications from application a

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Trx } from '../../access/context.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 
-/** Puts another code in the place of a location's, and keeps the one before as ended. Answers the new one. Hold the location before. */
+/**
+ * Replaces a location's door code, stores the former one as ended, and returns the new one. The caller has locked the
+ * location.
+ */
 export async function replaceDoorCode(trx: Trx, scope: OwnerScope, id: string, ended_at: Date): Promise<string> {
   await trx
     .insertInto('former_door_code')

@@ -9,7 +9,7 @@ import { conditions } from './queries-card.ts';
 
 export type OptionRow = LocationOption;
 
-/** One page of the locations a user may see, by name. */
+/** One page of the locations this user may see, by name. */
 export async function selectOptions(
   db: Queryable,
   scope: BusinessScope,
@@ -33,7 +33,7 @@ export type ManagerRow = Omit<HiringManagerOption, 'profile_picture_url' | 'acco
   profile_picture_key: string | null;
 };
 
-/** One page of the hiring managers of the business, by name, invited ones included. */
+/** One page of the business's hiring managers, by name, including invited ones. */
 export async function selectManagers(
   db: Queryable,
   scope: BusinessScope,

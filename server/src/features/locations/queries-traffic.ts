@@ -8,7 +8,7 @@ import { funnelOf, historyOf } from './queries-detail.ts';
 
 const TRAFFIC_DAYS = 60;
 
-/** What came of the listings at all locations the user may see, in one statement. */
+/** Funnel and history of the listings at all locations this user may see, in one statement. */
 export async function selectTraffic(db: Queryable, scope: BusinessScope): Promise<Traffic> {
   const seen = sql`in (select id from place)`;
   return onlyRow(

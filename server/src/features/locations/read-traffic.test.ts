@@ -11,7 +11,7 @@ afterAll(async () => t.close());
 
 const traffic = async ({ token }: { token: string }) => (await t.call(readTraffic, { token })).body.data;
 
-/** A listing of a new location, seen and applied for so often. */
+/** Creates a listing at a new location, with this many impressions and applications. */
 async function newTraffic(business_id: string, seen: number) {
   const location_id = await newLocation(t, business_id);
   const listing_id = await newListing(t, location_id);

@@ -3,5 +3,5 @@ import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { selectTraffic } from './queries-traffic.ts';
 
-/** What came of the listings at all locations the user may see, closed ones too. */
+/** Returns funnel and history of the listings at all locations this user may see, including closed listings. */
 export const readTraffic = (ctx: AppContext, { scope }: UserActor): Promise<Traffic> => selectTraffic(ctx.db, scope);

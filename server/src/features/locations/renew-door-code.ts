@@ -6,7 +6,7 @@ import { tellLocationChanged } from '../../realtime/tell-rows.ts';
 import { lockLocations } from './lock-locations.ts';
 import { replaceDoorCode } from './queries-door.ts';
 
-/** Gives a location a new code for its posters; the one before leads nowhere any more. 404 */
+/** Gives a location a new code for its posters; the former code stops working. Throws 404 for an unknown location. */
 export async function renewDoorCode(
   ctx: AppContext,
   { scope }: OwnerActor,

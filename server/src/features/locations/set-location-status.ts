@@ -12,8 +12,8 @@ import { findCard } from './queries-card.ts';
 import { updateStatus } from './queries-change.ts';
 
 /**
- * Activates a location, which revives none of its listings, or deactivates it and pauses all of them, all or nothing. Answers the
- * location and how many listings were paused. 400 under `location_id` for one that is not the business's.
+ * Activates a location, without its listings, or deactivates it and pauses all its listings, all or nothing. Returns
+ * the location and the number of listings paused. Throws 400 on `location_id` when it is not the business's.
  */
 export async function setLocationStatus(
   ctx: AppContext,

@@ -10,19 +10,19 @@ import { dice } from '../../testing/dice.ts';
 import { openSockets, type SocketDoor, type TestSocket } from '../../testing/sockets.ts';
 
 /*
- * Connections break while messages fly. Whoever follows the house's rule (join, then fetch what is newer; fetch when a number is
- * skipped; send again with the same client_id) has every acknowledged message once, in order.
+ * Connections break while messages are sent. A client that follows the protocol (join, then fetch newer messages; fetch
+ * when a number is skipped; send again with the same client_id) has every acknowledged message once, in order.
  */
 
 const SENDERS = 4;
 const EACH = 25;
-/** So many of a hundred acknowledged messages break a connection somewhere. */
+/** Percentage of acknowledged messages after which a connection is broken. */
 const CUTS = 40;
 const TABS_OF_EACH = 2;
 
 let t: TestApp;
 let door: SocketDoor;
-/** The server's ends of all connections, to cut one of. */
+/** The server's sockets of all open connections; the test breaks some of them. */
 const connections = new Set<TcpSocket>();
 
 beforeAll(async () => {
@@ -41,13 +41,13 @@ afterAll(async () => {
 interface Person {
   id: string;
   token: string;
-  /** Where this person's messages of the conversation are read and written. */
+  /** URLs that read and write this person's messages of the conversation. */
   read: string;
   write: string;
   body(message: string, client_id: string): object;
 }
 
-/** Asks until there is an answer: a cut connection is none. */
+/** Repeats the request until an answer arrives; a broken connection gives none. */
 async function ask(person: Person, method: string, url: string, body?: object): Promise<unknown> {
   for (;;) {
     try {
@@ -60,7 +60,7 @@ async function ask(person: Person, method: string, url: string, body?: object): 
       if (response.ok) return answer;
       throw new TypeError(`${method} ${url} answered ${response.status}: ${JSON.stringify(answer)}`);
     } catch (error) {
-      // A refusal is a failure of the test; a broken connection is what it is about.
+      // A refused request fails the test; a broken connection is expected.
       if (error instanceof TypeError && error.cause === undefined) throw error;
       await pause(5);
     }
@@ -72,10 +72,10 @@ interface Page {
   results: ChatMessage[];
 }
 
-/** A tab that follows the rule. */
+/** A tab that follows the protocol. */
 class Tab {
   known: ChatMessage[] = [];
-  /** As the socket brought them, one list per connection. */
+  /** Message numbers as the socket delivered them, one list per connection. */
   heard: number[][] = [];
   private readonly person: Person;
   private readonly socket: TestSocket;
@@ -96,7 +96,7 @@ class Tab {
     socket.connect();
   }
 
-  /** Fetches back to what is known for sure: the number below which none is missing. */
+  /** Fetches back to the highest number below which no message is missing. */
   sync(): void {
     this.syncing = this.syncing.then(async () => {
       let whole = 0;
@@ -113,7 +113,7 @@ class Tab {
 
   settled = () => this.syncing;
 
-  /** Nothing of it is under way afterwards. */
+  /** Disconnects and waits for the running fetch. */
   async leave(): Promise<void> {
     this.socket.disconnect();
     await this.syncing;
@@ -182,10 +182,10 @@ it.each([1, 2, 3])(
       await tab.settled();
       expect(tab.known.map(({ no }) => no)).toEqual(everyNo);
       expect(new Map(tab.known.map((m) => [m.id, m.message]))).toEqual(acknowledged);
-      // What one connection brought came once and in order, too.
+      // Each connection delivered its messages once and in order, too.
       for (const numbers of tab.heard) expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
     }
-    // Each sender's own words stand in the order they were said.
+    // Each sender's messages keep the order in which they were sent.
     for (let p = 0; p < SENDERS; p++) {
       const said = tabs[0]!.known.filter((m) => m.message.startsWith(`${p}: `)).map((m) => m.message);
       expect(said).toEqual(Array.from({ length: EACH }, (_, n) => `${p}: ${n}`));

@@ -21,8 +21,8 @@ import { lockBatches, lockWaitingOf, postpone } from './queries-telling.ts';
 import { REQUEST_KEPT_MS } from './rules.ts';
 
 /**
- * Decides on many applicants at once, all or none: their flags change now, telling them waits so that it can be undone. Throws 409 with
- * code changed where another user changed flags of any of them since the list was read.
+ * Decides on many applicants at once, all or none. Their flags change now; the messages wait so that the decision can
+ * be undone. Throws 409 with code `changed` when another user changed flags of any of them since the list was read.
  */
 export async function decideApplications(
   ctx: AppContext,
@@ -43,7 +43,7 @@ async function decide(
   const { scope, business_id, user_id } = actor;
   await lockWaitingOf(trx, business_id, body.application_ids);
   const held = await holdApplications(trx, scope, body.application_ids);
-  // While they are held: who reads them before that is told 409.
+  // Taken while the rows are locked: a user who read the list before this instant gets 409.
   const at = ctx.clock.passing();
   const since = new Date(at.getTime() - REQUEST_KEPT_MS);
   const before = request_key === null ? undefined : await findDecisionByKey(trx, business_id, request_key, since);
@@ -112,7 +112,7 @@ interface Planned {
   due_at: Date;
 }
 
-/** What is told of each application. It joins what waits for its seeker at its location. */
+/** Plans the message for each application. It joins the waiting batch of its seeker and location. */
 async function plan(trx: Trx, { body, rows, reach, due_at }: Planned): Promise<Map<string, Telling>> {
   const waiting = await lockBatches(
     trx,

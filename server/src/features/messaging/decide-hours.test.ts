@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Half hours agreed for each of these, null where nothing is. */
+/** Number of agreed half hours per application; null when none are agreed. */
 const agreed = async (ids: readonly string[]) => {
   const rows = await t.ctx.db.selectFrom('application').select(['id', 'agreed_hours']).where('id', 'in', ids).execute();
   return ids.map((id) => {
@@ -37,7 +37,7 @@ it('agrees on hours with all who are hired at once, and gives back what was agre
   const undo = (id: string) => t.call(undoDecision, { token, params: { id } });
 
   const hired = await decide('hired');
-  // Monday from noon to five, for one of the two listings; who gave no hours has agreed to none.
+  // Monday from noon to five, for one of the two listings. The seeker without hours has agreed to none.
   const [one, two, ...unknown] = await agreed(ids);
   expect([new Set([one, two]), unknown]).toEqual([new Set([0, 10]), [null, null]]);
   expect((await undo(hired)).status).toBe(200);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const ROUNDS = 12;
-/** Of the checks of `verify`, those on who waits and what is unread that do not hold. */
+/** Names of the failed `verify` checks about waiting seekers and unread messages. */
 const off = async () =>
   (await verifyBooks(t.ctx.db, t.clock.now())).off.map(({ name }) => name).filter((name) => /waits|unread/.test(name));
 

@@ -5,7 +5,10 @@ import { type PageQuery, pageRequest, textOfPage } from '../../http/cursor.ts';
 import { filesUrl } from '../../http/stored-files.ts';
 import { type ConversationFilter, selectConversations } from './queries.ts';
 
-/** A user's conversations, the latest message first; of one location, or with this text in name, title or a message. A page as JSON. */
+/**
+ * Returns a page of the user's conversations as JSON, latest message first. Filters by location or by a text in name,
+ * title or a message.
+ */
 export async function listConversations(
   ctx: AppContext,
   { scope }: UserActor,

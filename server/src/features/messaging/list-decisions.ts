@@ -3,7 +3,9 @@ import type { AppContext } from '../../access/context.ts';
 import { type PageQuery, pageRequest, textOfPage } from '../../http/cursor.ts';
 import { selectDecisions } from './queries-decision.ts';
 
-/** What was decided of many at once, the latest first, with the numbers of one's own locations; a page as JSON. */
+/**
+ * Returns a page of the business's bulk decisions as JSON, latest first. Numbers count the user's own locations only.
+ */
 export async function listDecisions(
   ctx: AppContext,
   { scope }: UserActor,

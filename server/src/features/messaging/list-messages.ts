@@ -7,7 +7,7 @@ import { NotFoundError } from '../../http/errors.ts';
 import { filesUrl } from '../../http/stored-files.ts';
 import { selectUserMessages } from './queries-message.ts';
 
-/** A page of a conversation for a user, newest first, as JSON; 404 when it is not theirs to see. */
+/** Returns a page of a conversation for a user as JSON, newest first. Throws 404 when the user may not see it. */
 export async function listMessages(
   ctx: AppContext,
   { scope }: UserActor,

@@ -6,7 +6,7 @@ import { type PageQuery, pageRequest, pageOfRows } from '../../http/cursor.ts';
 import { presentSeekerConversation } from './present.ts';
 import { selectSeekerConversations } from './queries-seeker.ts';
 
-/** A seeker's conversations, the latest message first. */
+/** Returns a page of the seeker's conversations, latest message first. */
 export async function listSeekerConversations(
   ctx: AppContext,
   { scope }: SeekerActor,

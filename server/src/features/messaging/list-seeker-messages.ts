@@ -6,7 +6,7 @@ import { filesUrl } from '../../http/stored-files.ts';
 import { pageOfMessages } from './list-messages.ts';
 import { selectSeekerMessages } from './queries-message.ts';
 
-/** A page of a conversation for its seeker, newest first, as JSON; 404 when it is not theirs. */
+/** Returns a page of a conversation for its seeker as JSON, newest first. Throws 404 when it is not the seeker's. */
 export async function listSeekerMessages(
   ctx: AppContext,
   { scope }: SeekerActor,

@@ -7,11 +7,11 @@ import { countUnread, readAll } from './queries.ts';
 
 export interface Read {
   conversation_id: string;
-  /** Conversations left unread. */
+  /** Number of this user's conversations that are still unread. */
   count: number;
 }
 
-/** Marks a conversation read for this user, and tells their other tabs. */
+/** Marks a conversation read for this user, and tells the user's other tabs. */
 export async function markConversationRead(
   ctx: AppContext,
   { scope, user_id }: UserActor,

@@ -5,7 +5,7 @@ import type { AppContext, Queryable } from '../../access/context.ts';
 import { findApplications, findChangedFlags } from '../applicants/index.ts';
 import { allOf, type DecidedApplication, dueFrom, readReach } from './read-decided.ts';
 
-/** What a decision would do, in numbers of people; nothing is done. */
+/** Counts the people whom a decision would affect, without deciding. */
 export async function previewDecision(
   ctx: AppContext,
   { scope, business_id, user_id }: UserActor,
@@ -22,7 +22,7 @@ export async function previewDecision(
   return { ...reached, people, applications: rows.length, changed };
 }
 
-/** Whose flags another user changed since the list was read. */
+/** Returns the applications whose flags another user changed since the list was read. */
 export async function changedOf(
   db: Queryable,
   rows: readonly DecidedApplication[],

@@ -10,7 +10,7 @@ import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 export type DecisionRecord = Selectable<Database['decision']>;
 export type DecisionRow = Selectable<Database['decision_row']>;
 
-/** How long telling waits at this business. */
+/** The business's undo period in seconds; null when it has set none. */
 export async function findUndoSeconds(db: Queryable, business_id: string): Promise<number | null> {
   const row = await db
     .selectFrom('business_settings')
@@ -26,7 +26,7 @@ export async function insertDecision(trx: Trx, decision: Omit<DecisionRecord, 'u
 
 type NewRow = Omit<DecisionRow, 'id' | 'told_at'>;
 
-/** In the same number of parameters however many they are. */
+/** Takes a single parameter, however many rows there are. */
 export async function insertDecisionRows(trx: Trx, rows: readonly NewRow[]): Promise<void> {
   const given = rows.map((row) => ({ ...row, id: newId() }));
   await sql`
@@ -52,7 +52,7 @@ export async function findDecisionByKey(
     .executeTakeFirst();
 }
 
-/** A decision as it is answered. */
+/** A decision as the API answers it. */
 export async function summaryOf(
   db: Queryable,
   { id, undo_until }: Pick<DecisionRecord, 'id' | 'undo_until'>,
@@ -69,7 +69,7 @@ export async function summaryOf(
   };
 }
 
-/** A decision with its rows, held until the commit; undefined where the user does not see all of it. */
+/** Locks a decision and its rows until the commit; undefined when the user does not see every row. */
 export async function lockDecision(
   trx: Trx,
   scope: BusinessScope,
@@ -83,8 +83,8 @@ export async function lockDecision(
     .forUpdate()
     .executeTakeFirst();
   if (!decision) return undefined;
-  // Race: it is undone while it is told: whoever has the rows first decides, and the other sees what became of them. All that would leave
-  // with them is held, too, in the one order of ids.
+  // Race: a decision is undone while its messages are sent. The first to lock the rows wins, and the other sees the
+  // result. All other rows of the same batches are locked, too, always in the order of ids.
   await sql`
     select from decision_row where decision_id = ${decision.id} or telling = 'waiting' and batch_id in (
       select o.batch_id from decision_row o where o.decision_id = ${decision.id} and o.telling = 'waiting')
@@ -106,7 +106,7 @@ export async function markUndone(trx: Trx, id: string, now: Date): Promise<void>
   await trx.updateTable('decision').set({ undone_at: now }).where('id', '=', id).execute();
 }
 
-/** Kinds of the changes of an application's flags since then, by application. */
+/** Kinds of each application's events after `since`. */
 export async function selectFlagChanges(
   db: Queryable,
   ids: readonly string[],
@@ -120,7 +120,7 @@ export async function selectFlagChanges(
   return new Map(rows.map(({ application_id, kinds }) => [application_id, kinds]));
 }
 
-/** SQL on a decision: what became of telling it. */
+/** SQL: the state of a decision `d`. */
 const state = (d: RawBuilder<unknown>) => sql`case
   when ${d}.undone_at is not null then 'undone'
   when exists (select from decision_row r where r.decision_id = ${d}.id and r.telling = 'waiting') then 'waiting'
@@ -137,7 +137,7 @@ const item = (scope: BusinessScope, d: RawBuilder<unknown>) => sql`(
     from decision_row r where r.decision_id = d.id and ${seesLocation(scope, 'r.location_id')}) n
   where d.id = ${d}.id)`;
 
-/** Decisions with something of this user's, the latest first; up to `limit + 1`. */
+/** Decisions with at least one application this user may see, the latest first; up to `limit + 1`. */
 export async function selectDecisions(db: Queryable, scope: BusinessScope, request: PageRequest): Promise<JsonPage> {
   return selectJsonPage(db, {
     shown: sql`select d.id, d.id::text as sort_key from decision d where d.business_id = ${scope.business_id}
@@ -151,7 +151,7 @@ export async function selectDecisions(db: Queryable, scope: BusinessScope, reque
   });
 }
 
-/** One as the list shows it. */
+/** One decision as the list shows it. */
 export async function findDecisionItem(db: Queryable, scope: BusinessScope, id: string): Promise<unknown> {
   const { rows } = await sql<{ item: unknown }>`
     select ${item(scope, sql`one`)} as item from (select ${id}::uuid as id) one`.execute(db);

@@ -15,17 +15,17 @@ import { type Keyset, readingOf } from '../../db/keyset.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 import { OF_KEY } from './rules.ts';
 
-/** A message just written, and who is to be told of it. */
+/** A message just written, and the people to notify of it. */
 export interface SentRow {
   message: ChatMessage;
   seeker_id: string;
   business_name: string;
   user_ids: string[];
-  /** Today may say something else: to everybody who may see the conversation. */
+  /** The Today page may have changed for everybody who may see the conversation. */
   is_desk_changed: boolean;
-  /** The message before was there for good (`PAUSE`) when this one was written. */
+  /** The message before was committed, and older than `PAUSE`, when this one was written. */
   is_after_pause: boolean;
-  /** Somebody at the other end asked for notes on a device. */
+  /** Somebody at the other end registered a device for push notifications. */
   has_devices: boolean;
 }
 
@@ -35,19 +35,22 @@ export interface NewMessage {
   message: string;
   client_id: string | null;
   now: Date;
-  /** Where pictures are. */
+  /** URL prefix of pictures. */
   files: string;
-  /** Where the answer is kept, as a part of the same statement. */
+  /** Where the same statement stores the answer for the idempotency key. */
   answerAt: AnswerPlace | null;
 }
 
-/** A business that is gone has no conversations any more. */
+/** SQL: the conversation is the seeker's, and its business is not deleted. */
 const seekers = ({
   seeker_id,
 }: SeekerScope | Places<{ seeker_id: string }>) => sql`conversation.seeker_id = ${seeker_id}
   and exists (select 1 from business b where b.id = conversation.business_id and b.deleted_at is null)`;
 
-/** A message with its sender's name and picture, which is at `files`; `m` is the message's row. An id of our own for it is not shown. */
+/**
+ * SQL: a message with its sender's name and picture (under the URL prefix `files`); `m` is the message's row. A client
+ * id that the server made is left out.
+ */
 const messageJson = (m: RawBuilder<unknown>, files: Given<string>) => sql<ChatMessage>`json_build_object(
   'id', ${m}.id, 'conversation_id', ${m}.conversation_id, 'no', ${m}.no, 'message', ${m}.message,
   'user_info', json_build_object(
@@ -58,27 +61,33 @@ const messageJson = (m: RawBuilder<unknown>, files: Given<string>) => sql<ChatMe
 const sender = (m: RawBuilder<unknown>) => sql`
   left join user_account u on u.id = ${m}.user_id left join seeker s on s.id = ${m}.seeker_id`;
 
-/** More than telling of a message takes to reach every node. */
+/** Longer than an event takes to reach every node. */
 const PAUSE = sql`interval '1 second'`;
-/** Was the message before `c`'s last one seen by this statement, and old? One that is being written this moment is not seen. */
+/**
+ * SQL: whether this statement sees the message before `c`'s last one, and that message is older than `PAUSE`. A message
+ * being written concurrently is not seen.
+ */
 const isAfterPause = (now: RawBuilder<Date>) => sql`
   exists (select from message p where p.conversation_id = c.id and p.no = c.last_message_no - 1 and p.log_date < ${now}::timestamptz - ${PAUSE})
     as is_after_pause`;
 
-/** Users of the business who may see the conversation `c`, now. */
+/** SQL: ids of the business's users who may see the conversation `c` now. */
 const audience = usersWhoSee(sql`c.business_id`, sql`c.location_id`);
 
 /**
- * A seeker's message is unread by everybody; the business's own changes what its application, if there is one, was before this statement:
- * nobody had opened it, or its seeker waited.
+ * A seeker's message changes Today for everybody, as it is unread. A user's message changes it if, before this
+ * statement, nobody had opened the application or its seeker waited for an answer.
  */
 const isDeskChanged = sql`(m.seeker_id is not null or exists (select from application a where a.listing_id = c.listing_id
   and a.seeker_id = c.seeker_id and (a.seen_at is null or a.waits_since is not null)))`;
 
-/** The values of a message that is written; where its answer is kept, those of that place too. */
+/** The values of a message to write, and of the place of its stored answer. */
 type Written<Sender> = Omit<NewMessage, 'answerAt'> & AnswerPlace & Sender;
 
-/** The end of the statement that writes the message `m` of the conversation `c`: a `SentRow`. `devices` are those of the other end. */
+/**
+ * The end of the statement that writes the message `m` of the conversation `c`; selects a `SentRow`. `devices` are
+ * those of the other end.
+ */
 const sent = (at: Places<Written<object>>, isKept: boolean, devices: RawBuilder<unknown>) => sql`
     shown as (select ${messageJson(sql`m`, at.files)} as message from m ${sender(sql`m`)})
     ${isKept ? sql`, ${storeAnswer(at, sql`json_build_object('data', shown.message)`, sql`shown`)}` : sql``}
@@ -86,16 +95,17 @@ const sent = (at: Places<Written<object>>, isKept: boolean, devices: RawBuilder<
       exists (select from ${devices}) as has_devices, ${isDeskChanged} as is_desk_changed
     from shown join c on true join m on true join business b on b.id = c.business_id`;
 
-/** What the places of an answer are given where none is kept: the statement has no such place. */
+/** Unused values for a statement that stores no answer. */
 const NOT_KEPT: AnswerPlace = { scope: '', key: '', status: 0 };
 
 const userMessages = keptStatements<SentRow, Written<Pick<BusinessScope, 'business_id' | 'user_id'>>>();
 const seekerMessages = keptStatements<SentRow, Written<Pick<SeekerScope, 'seeker_id'>>>();
 
 /**
- * Writes a user's message in one statement: the conversation's row is locked and counted up, which gives the message its place;
- * the sender has read up to it. Undefined when there is no such conversation for this user. Race: two senders: the row lock puts
- * one behind the other, so numbers have no gap and no double, and their dates follow the same order.
+ * Writes a user's message in one statement. It locks the conversation's row and increments its counter, which gives the
+ * message its number; the sender has read up to it. Undefined when this user has no such conversation. Race: of two
+ * senders, the row lock puts one behind the other, so numbers have no gaps and no duplicates, and dates follow the same
+ * order.
  */
 export async function insertUserMessage(
   db: Queryable,
@@ -122,7 +132,7 @@ export async function insertUserMessage(
   return row;
 }
 
-/** The same from the seeker's end; undefined, too, where the seeker is erased. */
+/** Writes a seeker's message in the same way. Undefined also when the seeker is erased. */
 export async function insertSeekerMessage(
   db: Queryable,
   { seeker_id }: SeekerScope,
@@ -151,7 +161,7 @@ interface Typist {
   full_name: string;
 }
 
-/** Who may see a conversation now, its seeker and users of the business, and the name of the one of them who types. */
+/** The seeker of a conversation, the users who may see it now, and the full name of the person who types. */
 export async function selectTypist(
   db: Queryable,
   conversation_id: string,
@@ -165,7 +175,7 @@ export async function selectTypist(
   return rows[0];
 }
 
-/** The message a sender wrote under this client-made id, if there is one. */
+/** The message that a sender stored under this client id, if there is one. */
 export async function selectByClientId(
   db: Queryable,
   sender_id: string,
@@ -179,26 +189,26 @@ export async function selectByClientId(
   return rows[0]?.message;
 }
 
-/** What a page of messages is asked for, and where pictures are. */
+/** A page request, and the URL prefix of pictures. */
 interface MessagesAsked {
   request: PageRequest;
   files: string;
 }
 
-/** The values of one page. */
 interface PageValues {
   id: string;
   files: string;
   limit: number;
-  /** One more than is shown tells whether there are more. */
+  /** `limit` + 1: the extra row shows whether there are more. */
   fetched: number;
-  /** The place the page lies beyond, where it is not the first. */
+  /** The message number that the page lies beyond; unused on the first page. */
   from: number;
 }
 
 /**
- * Messages of a conversation, newest first. The keyset is the message's place, which never changes. The id is given to the messages as
- * it is, not by a join: they are then read in the index's order, and a page costs the same in a conversation of any length.
+ * SQL: messages of a conversation, newest first. The keyset is the message number, which never changes. The
+ * conversation id is a parameter, not a join: messages are then read in index order, and a page costs the same in a
+ * conversation of any length.
  */
 function pageOf(
   visible: RawBuilder<unknown>,
@@ -228,7 +238,7 @@ function pageOf(
 interface Page {
   from: Keyset | null;
   isUsual: boolean;
-  /** Tells apart texts of the statement. */
+  /** Key of the compiled statement: pages with the same key share its text. */
   shape: string;
   values: PageValues;
 }
@@ -243,7 +253,7 @@ function toPage(id: string, { request, files }: MessagesAsked): Page {
 const userPages = keptStatements<JsonPage, PageValues & Pick<BusinessScope, 'business_id' | 'user_id'>>();
 const seekerPages = keptStatements<JsonPage, PageValues & Pick<SeekerScope, 'seeker_id'>>();
 
-/** A page of a conversation. Undefined when there is no such conversation for this user. */
+/** A page of a conversation's messages. Undefined when this user has no such conversation. */
 export async function selectUserMessages(
   db: Queryable,
   { business_id, user_id, account_type }: BusinessScope,
@@ -260,7 +270,7 @@ export async function selectUserMessages(
   return found;
 }
 
-/** The same for the seeker. */
+/** A page of a conversation's messages. Undefined when this seeker has no such conversation. */
 export async function selectSeekerMessages(
   db: Queryable,
   { seeker_id }: SeekerScope,

@@ -4,40 +4,48 @@ import type { BusinessScope } from '../../access/scope.ts';
 import { type Wanted, wordsIn } from '../../db/words.ts';
 
 /*
- * A search of conversations: all words stand in name and title, or all in one message. Words that many conversations hold are found
- * quickest in the latest ones, those that few hold by an index over all; which of the two it is, a few of the latest tell.
+ * Conversation search: all words stand in name and title, or all in one message. Frequent words are found fastest by
+ * reading the latest conversations, rare words by an index over all. A sample of the latest conversations decides
+ * between the two.
  */
 
-/** So many of the latest conversations tell how frequent words are: more than this share of them hold frequent ones. */
+/** Size of the sample; words are frequent when more than this share of it holds them. */
 const TELLING = 100;
 const FREQUENT = 0.03;
-/** So many are looked at for frequent words, with so many messages, and so many that hold the words are named. */
+/** Limits of a search for frequent words: conversations read, messages in them, and conversations returned. */
 const LOOKED_AT = 1000;
 const MESSAGES_AT_MOST = 24_000;
 const NAMED_AT_MOST = 1000;
-/** Of several words the index is asked for the rarest alone when so few rows of messages of those conversations hold it, else for two. */
+/**
+ * Of several words, the index is queried for the rarest alone when at most this many message rows of the sample hold
+ * it, else for the two rarest.
+ */
 const RARE = 5;
 /**
- * The index reads all it has of a part of a word, which takes long for frequent words, but skips through what it is given whole. Where
- * there are as many conversations as are looked at, of the two words it is asked for each that stands in more rows than these is given as
- * it is written there, in no more ways than those. Written otherwise in an old message (`week!!1`), such a word is not found.
+ * The index reads every entry of a word prefix, which is slow for frequent words, but skips through entries of whole
+ * words. In an inbox of at least LOOKED_AT conversations, each of the two queried words that more than OFTEN rows hold
+ * is queried by the spellings in these rows, if there are at most WAYS. Such a word is not found where an old message
+ * spells it otherwise (`week!!1`).
  */
 const OFTEN = 25;
 const WAYS = 20;
-/** What stands behind a word, whether anybody wrote it so lately or not. */
+/** Punctuation that may follow a word, whether or not the sample has it. */
 const MARKS = ['', '.', ',', '!', '?'];
 
-/** SQL: `visible`, of conversations that are read in the order of an index of their business: no other index is asked (`is true`). */
+/**
+ * SQL: the condition `visible` for a read in the order of the business's index. `is true` keeps the planner off other
+ * indexes.
+ */
 const inItsOrder = ({ business_id }: BusinessScope, visible: RawBuilder<SqlBool>) =>
   sql<SqlBool>`conversation.business_id = ${business_id} and (${visible}) is true`;
 
 const holds = (key: string, { words }: Wanted) => wordsIn(words, [sql.ref(key)]);
 
-/** SQL: `id` and `message` of a conversation's latest message that holds the words. */
+/** SQL: `id` and `message` of the latest message of a conversation that holds the words. */
 const latestMessage = (conversation: RawBuilder<unknown>, wanted: Wanted) => sql`
   select m.id, m.message from message m where m.conversation_id = ${conversation} and ${holds('m.search_key', wanted)} order by m.no desc limit 1`;
 
-/** SQL: a message of this conversation holds the words. */
+/** SQL: whether a message of this conversation holds the words. */
 const isSaid = (conversation: RawBuilder<unknown>, wanted: Wanted) => sql<SqlBool>`exists (
   select from conversation_said s where s.conversation_id = ${conversation} and ${holds('s.said', wanted)}
     ${
@@ -48,21 +56,24 @@ const isSaid = (conversation: RawBuilder<unknown>, wanted: Wanted) => sql<SqlBoo
 
 interface Lately {
   word: string;
-  /** So many rows of messages hold it. */
+  /** Number of message rows that hold the word. */
   rows: number;
-  /** Of a frequent one the ways it is written, to the end of the word it is in, without what stands behind. */
+  /** Spellings of a frequent word, to the end of the written word, without the punctuation behind it. */
   ways: string[];
 }
 
 interface Looked {
-  /** There are no others than those that were looked at. */
+  /** There are no conversations beyond the sample. */
   is_all: boolean;
   is_frequent: boolean;
-  /** So many conversations a frequent word is looked for in, where there are older ones; else null. */
+  /** Number of latest conversations in which frequent words are searched, if there are older ones; else null. */
   among: number | null;
-  /** Of several words that are not frequent together, what a few of the latest conversations tell of each, the rarest first. */
+  /** Of several words that are not frequent together: each word's counts in the sample, the rarest first. */
   lately: Lately[] | null;
-  /** The ids of those that hold the words, as PostgreSQL writes an array, and reads it again: nobody here takes them apart. */
+  /**
+   * Ids of the matches in name and title, and of those in messages, as PostgreSQL array literals, which go back to
+   * PostgreSQL unparsed.
+   */
   named: string;
   said: string;
 }
@@ -74,22 +85,26 @@ async function lookAtLatest(
   wanted: Wanted,
 ): Promise<Looked> {
   const some = wanted.words.length > 1;
-  // A scan of `latest` reads no further than it is asked for.
+  // A scan of `latest` stops at this limit.
   const first = (count: number) => sql`(select * from latest limit ${sql.lit(count)})`;
   const held = wanted.words.map((_word, at) => sql.ref(`h${at}`));
   const all = sql.join(held, sql` and `);
-  /** SQL: `id` and `is_named` of those of `from` that hold the words in name and title, or else in a message (`isSaidThere`). */
+  /**
+   * SQL: `id` and `is_named` of the rows of `from` that hold the words in name and title, or else in a message
+   * (`isSaidThere`).
+   */
   const found = (from: RawBuilder<unknown>, isSaidThere: RawBuilder<SqlBool>) => sql`
     select l.id, known.is_named from ${from} l cross join lateral (
       select ${holds('w.search_key', wanted)} as is_named from conversation_words w where w.conversation_id = l.id) known
     where known.is_named or ${isSaidThere}`;
   const isLookedAt = sql<SqlBool>`(place <= ${sql.lit(TELLING)} or messages < ${sql.lit(MESSAGES_AT_MOST)})`;
-  // Of a row the first place where the word stands: to the space or the line's end behind it, and the index keeps 24 letters of it.
+  // The rest of the written word at the first match in a row, up to the next space or line end. The index keeps 24
+  // letters of it.
   const behind = sql`substr(told.said, strpos(told.said, counted.word) + char_length(counted.word), 24)`;
   const ways = sql`array(
     select distinct counted.word || rtrim(split_part(split_part(${behind}, ' ', 1), chr(10), 1), '.,!?:;')
     from told where strpos(told.said, counted.word) > 0)`;
-  // Only the two rarest are asked for in their ways, and only where the index is asked for two.
+  // Spellings are needed for the two rarest words alone, and only when the index is queried for two.
   const isForTwo = sql`(select count(*) from counted) = ${sql.lit(wanted.words.length)} and (select min(rows) from counted) > ${sql.lit(RARE)} and exists (
     select from conversation where business_id = ${scope.business_id}
     order by coalesce(last_message_at, created_at) desc, id desc offset ${sql.lit(LOOKED_AT - 1)})`;
@@ -134,8 +149,8 @@ async function lookAtLatest(
 }
 
 /**
- * SQL: what the index is asked for, of a row of `table`. What it finds is read: only of words that are all frequent it has to know more
- * than the rarest.
+ * SQL: the index condition on a row of `table`. Every row found by the index is read, so the index needs more than the
+ * rarest word only when all words are frequent.
  */
 function askedOf({ business_id }: BusinessScope, { words }: Wanted, table: string, lately: readonly Lately[] | null) {
   const ends = sql`ends_of(${sql.ref(`${table}.business_id`)}, ${sql.ref(`${table}.search_key`)})`;
@@ -145,7 +160,7 @@ function askedOf({ business_id }: BusinessScope, { words }: Wanted, table: strin
   const absent = words.find((word) => !lately.some((each) => each.word === word));
   if (absent !== undefined) return begins([absent]);
   const rarest = lately.slice(0, lately.some(({ rows }) => rows <= RARE) ? 1 : 2);
-  // One condition each: the index skips from one to the other.
+  // With one condition per word, the index skips from one to the other.
   return sql.join(
     rarest.map(({ word, ways }) =>
       ways.length === 0 || ways.length > WAYS
@@ -156,7 +171,7 @@ function askedOf({ business_id }: BusinessScope, { words }: Wanted, table: strin
   );
 }
 
-/** SQL: `conversation_id` and `is_named` of those among all of the business that hold the words, by the index. */
+/** SQL: `conversation_id` and `is_named` of all the business's conversations that hold the words, by the index. */
 function amongAll(scope: BusinessScope, wanted: Wanted, lately: readonly Lately[] | null): RawBuilder<unknown> {
   const isOwn = (table: string) => sql<SqlBool>`
     ${sql.ref(`${table}.business_id`)} = ${scope.business_id} and ${holds(`${table}.search_key`, wanted)}`;
@@ -171,11 +186,11 @@ function amongAll(scope: BusinessScope, wanted: Wanted, lately: readonly Lately[
 export interface Found {
   /** SQL: `conversation_id` and `is_named` of the conversations that hold the words. */
   rows: RawBuilder<unknown>;
-  /** They are among so many latest ones; older ones were not looked at. Null: all were. */
+  /** Only this many latest conversations were searched; null when all were. */
   among: number | null;
 }
 
-/** The conversations that hold the words; `visible`: which of them are asked for. */
+/** Finds the conversations that hold the words, among those that meet `visible`. */
 export async function findConversations(
   db: Queryable,
   scope: BusinessScope,
@@ -190,7 +205,10 @@ export async function findConversations(
   return { rows, among };
 }
 
-/** SQL, JSON: the latest message that holds the words, where neither name nor title does; of a row `c` of a found conversation. */
+/**
+ * SQL, JSON: the latest message that holds the words, for a row `c` of a found conversation; null when name and title
+ * hold them.
+ */
 export const foundMessage = (wanted: Wanted) => sql`
   case when not c.is_named then (
     select json_build_object('message_id', hit.id, 'message', hit.message) from (${latestMessage(sql`c.id`, wanted)}) hit) end`;

@@ -24,7 +24,7 @@ export interface SeekerConversationRow {
   last_message_at: string | null;
 }
 
-/** A seeker's conversations, the latest message first. Those of a business that is gone are not there. */
+/** A seeker's conversations, the latest message first, without those of deleted businesses. */
 export async function selectSeekerConversations(
   db: Queryable,
   { seeker_id }: SeekerScope,
@@ -66,7 +66,10 @@ export async function selectSeekerConversations(
   );
 }
 
-/** Moves the seeker's reading up to the last message, and answers how many conversations are left unread; null when it is not theirs. */
+/**
+ * Marks all messages read for the seeker, and returns how many conversations are still unread; null when the
+ * conversation is not theirs.
+ */
 export async function readAllAsSeeker(db: Queryable, { seeker_id }: SeekerScope, id: string): Promise<number | null> {
   const { rows } = await sql<{ count: number }>`
     with done as (

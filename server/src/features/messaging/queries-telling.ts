@@ -4,7 +4,7 @@ import type { Queryable, Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import type { SeekerScope } from '../../access/scope.ts';
 
-/** Seekers of these who were told that it is not this time since then, or will be. */
+/** Those of these seekers who were told "not this time" after `since`, or have that message waiting. */
 export async function selectToldNo(
   db: Queryable,
   business_id: string,
@@ -22,16 +22,19 @@ export interface WaitingBatch {
   batch_id: string;
   seeker_id: string;
   location_id: string;
-  /** When the first of it would leave alone. */
+  /** When the row that is due first would be sent on its own. */
   first_due_at: Date;
-  /** By how much that may be moved, in seconds: what the time to undo was when it was decided. */
+  /** By how many seconds that row may be delayed: the undo period when it was decided. */
   first_seconds: number;
-  /** When all of it leaves. */
+  /** When the whole batch is sent. */
   leaves_at: Date;
   application_ids: string[];
 }
 
-/** What waits to be told to these seekers, by the location in whose conversation it will be, the latest first. */
+/**
+ * The waiting batches of these seekers, the last to be sent first. `location_id` is that of the conversation they are
+ * sent to.
+ */
 export async function selectWaiting(
   db: Queryable,
   business_id: string,
@@ -48,8 +51,8 @@ export async function selectWaiting(
 }
 
 /**
- * Holds what waits to be told to the seekers of these applications until the commit, before the applications themselves are held: whoever
- * tells takes both in this order.
+ * Locks the waiting rows of these applications' seekers until the commit. Call it before the applications are locked,
+ * because the sending job locks in this order, too.
  */
 export async function lockWaitingOf(trx: Trx, business_id: string, application_ids: readonly string[]): Promise<void> {
   await sql`
@@ -59,8 +62,8 @@ export async function lockWaitingOf(trx: Trx, business_id: string, application_i
 }
 
 /**
- * Holds what waits in these batches until the commit. Race: one leaves while a row joins it: whoever comes second sees what the first did;
- * answers the batches that wait still.
+ * Locks the waiting rows of these batches until the commit, and returns the batches that still wait. Race: a batch is
+ * sent while a row joins it. The second transaction sees the result of the first.
  */
 export async function lockBatches(trx: Trx, batch_ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ batch_id: string }>`
@@ -70,8 +73,8 @@ export async function lockBatches(trx: Trx, batch_ids: readonly string[]): Promi
 }
 
 /**
- * Never told: the rows `gone`, of applications that were withdrawn. Where one of them would have said the text for others of its decision,
- * the newest of these says it.
+ * SQL: drops the rows `gone`, whose applications were withdrawn. When a dropped row carries the text for others of its
+ * decision, the newest of them carries it instead.
  */
 const drop = (gone: RawBuilder<unknown>) => sql`
   with dropped as (
@@ -86,7 +89,7 @@ const drop = (gone: RawBuilder<unknown>) => sql`
     order by o.decision_id, o.batch_id, a.applied_at desc, a.id desc)
   update decision_row r set says = true from left_over where left_over.id = r.id`;
 
-/** What waits to be told of an own application is never told; held before the application itself is. */
+/** Drops the waiting rows of a seeker's own application. Call it before the application is locked. */
 export async function dropTellingsOf(trx: Trx, { seeker_id }: SeekerScope, application_id: string): Promise<void> {
   await sql`
     select from decision_row where seeker_id = ${seeker_id} and telling = 'waiting' order by id for update`.execute(
@@ -97,7 +100,7 @@ export async function dropTellingsOf(trx: Trx, { seeker_id }: SeekerScope, appli
       and telling = 'waiting'`).execute(trx);
 }
 
-/** Nothing of what waits to be told to this seeker is ever told: there is nobody. Held before their applications are. */
+/** Drops all waiting rows of a seeker who is erased. Call it before the seeker's applications are locked. */
 export async function dropAllTellingsOf(trx: Trx, { seeker_id }: SeekerScope): Promise<void> {
   await sql`
     update decision_row set telling = 'dropped' where id in (
@@ -106,7 +109,7 @@ export async function dropAllTellingsOf(trx: Trx, { seeker_id }: SeekerScope): P
   );
 }
 
-/** They leave with the last of them. */
+/** Delays batches until `due_at`, unless they are sent later anyway. */
 export async function postpone(trx: Trx, batch_ids: readonly string[], due_at: Date): Promise<void> {
   await sql`
     update decision_row set leaves_at = greatest(leaves_at, ${due_at}) where batch_id = any(${batch_ids}::uuid[]) and telling = 'waiting'`.execute(
@@ -114,7 +117,7 @@ export async function postpone(trx: Trx, batch_ids: readonly string[], due_at: D
   );
 }
 
-/** What waits of a decision is never told; what would have left with it leaves when the last of the rest would. */
+/** Cancels a decision's waiting rows. The rest of each batch is sent when the last of the rest is due. */
 export async function undoTellings(trx: Trx, decision_id: string): Promise<void> {
   await sql`
     with undone as (
@@ -127,8 +130,8 @@ export async function undoTellings(trx: Trx, decision_id: string): Promise<void>
 }
 
 /**
- * What waits of a decision leaves now, apart from what it would have left with. Answers its batches. Race: sent twice at once: what the
- * first one split off is due, and stays as it is.
+ * Moves a decision's waiting rows into batches of their own that are due now, and returns these batches. Race: of two
+ * such calls at once, the second leaves alone the rows that the first split off, because they are due.
  */
 export async function splitOff(trx: Trx, decision_id: string, now: Date): Promise<string[]> {
   await sql`
@@ -147,7 +150,7 @@ export interface DueBatch {
   leaves_at: Date;
 }
 
-/** The batches due by `now`, the first to leave first, after `last`. */
+/** The batches due by `now`, earliest first, after `last`. */
 export async function selectDueBatches(
   db: Queryable,
   now: Date,
@@ -163,7 +166,7 @@ export async function selectDueBatches(
   return rows;
 }
 
-/** A row of what leaves, with all its text is filled with. */
+/** A row to send, with the values that fill its text. */
 export interface DueRow {
   id: string;
   business_id: string;
@@ -186,14 +189,14 @@ export interface DueRow {
 }
 
 /**
- * What leaves with a batch, in the order it was decided, held until the commit; empty where it does not leave (any more). Race: two nodes:
- * the second waits and finds it told.
+ * Locks the rows of a due batch until the commit and returns them in the order they were decided; empty when the batch
+ * is not due or already sent. Race: of two nodes, the second waits and finds the batch told.
  */
 export async function lockDue(trx: Trx, batch_id: string, now: Date): Promise<DueRow[]> {
   await sql`select from decision_row where batch_id = ${batch_id} and telling = 'waiting' order by id for update`.execute(
     trx,
   );
-  // Race: it was decided while the application was withdrawn.
+  // Race: an application is withdrawn while it is decided on.
   await drop(sql`
     select r.id from decision_row r join application a on a.id = r.application_id
     where r.batch_id = ${batch_id} and r.telling = 'waiting' and a.withdrawn_at is not null`).execute(trx);

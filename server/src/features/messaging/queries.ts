@@ -21,13 +21,19 @@ export interface ConversationDetailRow {
   is_hidden: boolean | null;
 }
 
-/** How many messages of the seeker are beyond what this user has read, among the latest `UNREAD_SPAN`; `c` is the conversation's row. */
+/**
+ * SQL: number of the seeker's messages that this user has not read, among the latest `UNREAD_SPAN`; `c` is the
+ * conversation's row.
+ */
 const unreadCount = (user_id: string, c: RawBuilder<unknown>) => sql`
   select count(*)::int from message m where m.conversation_id = ${c}.id and m.seeker_id is not null
     and m.no <= ${c}.last_seeker_message_no and m.no > greatest(${c}.last_seeker_message_no - ${sql.lit(UNREAD_SPAN)},
       (select r.read_no from conversation_read r where r.conversation_id = ${c}.id and r.user_id = ${user_id}))`;
 
-/** Whom the conversation `c` is with and what it is about; pictures are at `files`. Of a list also the message that was searched for. */
+/**
+ * SQL: seeker, listing and latest message of the conversation `c`; pictures are at `files`. In a list also the message
+ * that the search found.
+ */
 const recipient = (
   c: RawBuilder<unknown>,
   files: string,
@@ -48,7 +54,7 @@ const around = (user_id: string, c: RawBuilder<unknown>) => sql`
   left join message last on last.conversation_id = ${c}.id and last.no = ${c}.last_message_no
   cross join lateral (${unreadCount(user_id, c)}) unread`;
 
-/** `among`: the rows are of so many latest conversations, see `findConversations`. */
+/** `among`: the number of latest conversations searched, see `findConversations`. */
 type ConversationPage = JsonPage & Pick<Found, 'among'>;
 
 export interface ConversationFilter {
@@ -61,7 +67,7 @@ export interface ConversationFilter {
 const isWaiting = sql<SqlBool>`
   exists (select from conversation_desk d where d.conversation_id = conversation.id and d.waits_at is not null)`;
 
-/** SQL: the rows of `conversation`, with `at`, that a list is of; read whole, searched or not. */
+/** SQL: the rows of `conversation` that a list is made of, all columns and the sort value `at`, searched or not. */
 const allOf = (visible: RawBuilder<SqlBool>, found: RawBuilder<unknown> | null) => ({
   mine: sql`
     select conversation.*, coalesce(conversation.last_message_at, conversation.created_at) as at${found ? sql`, found.is_named` : sql``}
@@ -69,7 +75,7 @@ const allOf = (visible: RawBuilder<SqlBool>, found: RawBuilder<unknown> | null) 
   page: (rows: RawBuilder<unknown>) => rows,
 });
 
-/** The same of those who wait: they have an index of their own, and the rest is read of the page's alone. */
+/** The same for waiting seekers, who have an index of their own. Other columns are read for the page's rows alone. */
 const waitingOf = (visible: RawBuilder<SqlBool>) => ({
   mine: sql`
     select conversation.conversation_id as id, conversation.waits_at as at from conversation_desk conversation
@@ -78,7 +84,10 @@ const waitingOf = (visible: RawBuilder<SqlBool>) => ({
     select conversation.*, p.at from (${rows}) p join conversation on conversation.id = p.id`,
 });
 
-/** The conversations this user may see, the latest message first; one with none yet stands by when it was begun. */
+/**
+ * The conversations this user may see, the latest message first. A conversation without messages sorts by its creation
+ * date.
+ */
 export async function selectConversations(
   db: Queryable,
   scope: BusinessScope,
@@ -88,7 +97,7 @@ export async function selectConversations(
   const at = filter.location_id ? sql`and conversation.location_id = ${idOrNothing(filter.location_id)}` : sql``;
   const wanted = wantedOf(filter.search);
   const isOfWaiting = filter.waiting === true && !wanted;
-  // Nearly all of who waits are counted: there a join is quicker than a look at each row.
+  // The count reads nearly all waiting rows, for which a join is faster than a check of each row.
   const seen = sql`conversation.business_id = ${scope.business_id} and ${seesLocation(scope, 'conversation.location_id')}`;
   const visible = sql<SqlBool>`
     ${isOfWaiting ? seen : seesConversation(scope)} ${at} ${filter.waiting && wanted ? sql`and ${isWaiting}` : sql``}`;
@@ -99,7 +108,8 @@ export async function selectConversations(
   const { inOrder, beyond } = reading;
   const after = from ? sql`where (at, id) ${beyond} (${from.value}::timestamptz, ${from.id}::uuid)` : sql``;
   const c = sql`c`;
-  // Read apart, the page takes its rows off the index and the count needs none of their columns; what is searched is read once.
+  // Not materialized: the page takes its rows off the index, and the count needs none of their columns. Materialized: a
+  // search runs once.
   const apart = sql.raw(wanted ? 'materialized' : 'not materialized');
   const list = jsonOfRows({
     page: 'c',
@@ -122,7 +132,7 @@ export async function selectConversations(
   return { ...page, among: found?.among ?? null };
 }
 
-/** One conversation this user may see, with what the seeker's application says. */
+/** One conversation this user may see, with the flags of the seeker's application. */
 export async function selectConversation(
   db: Queryable,
   scope: BusinessScope,
@@ -145,14 +155,14 @@ export async function isConversationOf(db: Queryable, scope: BusinessScope, id: 
   return rows.length > 0;
 }
 
-/** How many conversations this user may see hold messages of the seeker beyond what this user has read. */
+/** Number of conversations this user may see that hold unread messages of the seeker. */
 export async function countUnread(db: Queryable, scope: BusinessScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ${unreadConversations(scope)} as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Moves this user's reading up to the last message; false when there is no such conversation for this user. Never back. */
+/** Marks all messages read for this user; never moves the mark back. False when this user has no such conversation. */
 export async function readAll(db: Queryable, scope: BusinessScope, id: string): Promise<boolean> {
   const { rows } = await sql`
     insert into conversation_read (conversation_id, user_id, read_no)
@@ -184,8 +194,8 @@ export async function selectSwipe(
 }
 
 /**
- * The conversation of a listing with a seeker, made when there is none. Race: two users swiping at once: the unique key of listing
- * and seeker lets one insert, and both read the same.
+ * Returns the conversation of a listing with a seeker, created if there is none. Race: two users swipe at once. The
+ * unique key of listing and seeker lets one insert, and both read the same row.
  */
 export async function insertConversation(
   db: Queryable,

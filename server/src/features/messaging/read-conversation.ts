@@ -6,7 +6,7 @@ import { filesUrl } from '../../http/stored-files.ts';
 import { presentConversation } from './present.ts';
 import { selectConversation } from './queries.ts';
 
-/** Whom a conversation is with and what it is about; 404 when this user may not see it. */
+/** Returns a conversation's seeker, listing and application. Throws 404 when this user may not see it. */
 export async function readConversation(ctx: AppContext, { scope }: UserActor, id: string): Promise<ConversationDetail> {
   const row = await selectConversation(ctx.db, scope, id, filesUrl(ctx));
   if (!row) throw new NotFoundError();

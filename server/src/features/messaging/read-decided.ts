@@ -13,7 +13,9 @@ import { canJoin, type Due, TOLD_NO_MS } from './rules.ts';
 
 export type DecidedApplication = HeldApplication & Decided;
 
-/** The applications found, in the order they were named. Throws 400 where one of them is not there for this user. */
+/**
+ * Returns the found applications in the order of `application_ids`. Throws 400 when this user does not see one of them.
+ */
 export function allOf(found: readonly HeldApplication[], { application_ids }: DecisionBody): DecidedApplication[] {
   const byId = new Map(found.map((each) => [each.id, { ...each, application_id: each.id }]));
   if (byId.size < application_ids.length) throw new InvalidError('application_ids', applicantTexts.applicationUnknown);
@@ -24,13 +26,13 @@ export interface KnownReach extends Reach {
   batches: WaitingBatch[];
 }
 
-/** When what is decided at `at` is told, and how long it can be undone until then. */
+/** When the messages of a decision made at `at` are due, and the undo period until then. */
 export async function dueFrom(db: Queryable, business_id: string, at: Date): Promise<Due> {
   const seconds = (await findUndoSeconds(db, business_id)) ?? UNDO_SECONDS;
   return { due_at: new Date(at.getTime() + seconds * 1000), seconds };
 }
 
-/** Who was told no already, and what waits to be told to these people that a decision now is told with. */
+/** The seekers already told "not this time", and the waiting batches that a decision made now would join. */
 export async function readReach(
   ctx: AppContext,
   db: Queryable,
@@ -50,7 +52,10 @@ export async function readReach(
   return { toldNo, waiting, batches };
 }
 
-/** The answer to a key of the business is for who could decide on all of these: throws 400 as above to a manager who cannot any more. */
+/**
+ * Guards the stored answer of an idempotency key, which is the business's: throws 400 to a manager who may no longer
+ * decide on all of these.
+ */
 export async function refuseDecision(ctx: AppContext, { scope }: UserActor, body: DecisionBody): Promise<void> {
   if (!isOwner(scope)) allOf(await findApplications(ctx.db, scope, body.application_ids), body);
 }

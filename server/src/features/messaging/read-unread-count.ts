@@ -2,7 +2,7 @@ import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { countUnread } from './queries.ts';
 
-/** How many conversations hold something this user has not read. */
+/** Number of conversations with messages this user has not read. */
 export const readUnreadCount = async (ctx: AppContext, { scope }: UserActor) => ({
   count: await countUnread(ctx.db, scope),
 });

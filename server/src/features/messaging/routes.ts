@@ -67,7 +67,7 @@ export const messagingRoutes: readonly Route[] = [
     rawData(await listConversations(ctx, actor, query, url)),
   ),
 
-  // This page alone stands at the top level.
+  // The only list that is answered without `data` around it.
   route(
     calls.listMessages,
     async ({ ctx, actor, params, query, url }) => new RawJson(await listMessages(ctx, actor, params.id, query, url)),
@@ -83,7 +83,6 @@ export const messagingRoutes: readonly Route[] = [
 
   route(calls.readUnreadCount, async ({ ctx, actor }) => ({ data: await readUnreadCount(ctx, actor) })),
 
-  // Seekers reach their conversations by calls of their own.
   route(seekerCalls.listSeekerConversations, async ({ ctx, actor, query, url }) => ({
     data: await listSeekerConversations(ctx, actor, query, url),
   })),

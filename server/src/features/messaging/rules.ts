@@ -2,32 +2,32 @@ import { DAY_MS, HOUR_MS } from '@jipe/contract/values/duration';
 import { createHash } from 'node:crypto';
 
 /**
- * Unread messages of one conversation are counted among so many up to the last one of the other end: nobody asks for more, and a
- * list of conversations costs the same however long they are. One that is unread is never counted as none.
+ * Unread messages are counted among this many up to the latest of the other end. Nobody needs a higher number, and a
+ * list of conversations costs the same however long they are. An unread conversation never counts none.
  */
 export const UNREAD_SPAN = 1000;
 
-/** What an id of our own for a message begins with. */
+/** Prefix of a client id that the server makes from an Idempotency-Key. */
 export const OF_KEY = 'key:';
 
 /**
- * What a message is stored once under: the sender's own id for it, else the call's Idempotency-Key, so that a repeat after a crash
- * finds what the first one wrote.
+ * The unique id a message is stored under: the sender's own, else one made from the Idempotency-Key, so that a retry
+ * after a crash finds the first message.
  */
 export function storedClientId(client_id: string | null, requestKey: string | null): string | null {
   if (client_id !== null) return client_id.startsWith(OF_KEY) ? `id:${client_id}` : client_id;
   return requestKey === null ? null : OF_KEY + createHash('sha256').update(requestKey).digest('base64url');
 }
 
-/** When something is told, and by how much that may be moved. */
+/** When a message is due, and by how many seconds it may be delayed. */
 export interface Due {
   due_at: Date;
   seconds: number;
 }
 
 /**
- * Does what is due join a batch that waits? They leave with the last of them, and whichever is due first moves by no more than the time to
- * undo it was decided with: a business may have set another since.
+ * Whether a due message joins a waiting batch. The batch is sent with its last row, and its first row is delayed by no
+ * more than the undo period it was decided with, because the business may have changed that setting since.
  */
 export function canJoin(
   batch: { first_due_at: Date; first_seconds: number; leaves_at: Date },
@@ -37,8 +37,8 @@ export function canJoin(
   return Math.max(batch.leaves_at.getTime(), due_at.getTime()) - first.getTime() <= mayMove * 1000;
 }
 
-/** Within so long nobody is told twice that it is not this time. */
+/** Nobody is told "not this time" twice within this time. */
 export const TOLD_NO_MS = 7 * DAY_MS;
 
-/** How long a repeated request (the same Idempotency-Key) finds what the first one decided. */
+/** How long a repeated Idempotency-Key finds the decision of the first request. */
 export const REQUEST_KEPT_MS = 48 * HOUR_MS;

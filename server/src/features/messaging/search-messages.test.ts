@@ -48,12 +48,12 @@ describe('the search of conversations', () => {
     const hit = [[ana.id, { message_id: second, message: 'Sí, TUESDAY mañana: my Drivers-Licence is new' }]];
     for (const text of ["tuesday driver's licence", 'manana', 'LICENCE drivers', 'si tues', 'driverslicence'])
       expect(await search(text)).toEqual(hit);
-    // Not in one message.
+    // No single message holds both words.
     expect(await search('latte tuesday')).toEqual([]);
-    // Of few conversations all are looked at, whatever the word.
+    // All of a few conversations are searched, whatever the word.
     const { body } = await t.call(listConversations, { token: owner.token, query: { search: 'tuesday' } });
     expect(body.data).not.toHaveProperty('among_latest');
-    // Name and title together, or a message: nothing of both.
+    // Words match in name and title together, or in one message, but not across both.
     expect(await search('ana cashier')).toEqual([[ana.id, null]]);
     expect(await search('ana latte')).toEqual([]);
   });
@@ -127,11 +127,11 @@ describe('the search of conversations', () => {
       select gen_random_uuid(), c.id, 2, c.seeker_id, 'See you Tuesday or on tuesdays', ${t.clock.now()}
       from conversation c where c.listing_id = ${listing} and c.id <> ${old.id}`.execute(one);
     });
-    // The last: both are frequent, though not in one message.
+    // In the last search both words are frequent, though not in one message.
     for (const text of ['zephyr', 'tuesday zephyr', 'hello tues'])
       expect(await search(text, many.token)).toEqual([[old.id, { message_id, message: 'A zephyr, hello on Tuesday' }]]);
     const { body } = await t.call(listConversations, { token: many.token, query: { search: 'hello' } });
-    // So many of the latest that hold it are named, and it says so; of a rare one all are.
+    // A frequent word finds only the latest conversations, and the answer says so; a rare word finds all.
     expect(body.data).toMatchObject({ count: 1000, among_latest: 1000 });
     const rare = await t.call(listConversations, { token: many.token, query: { search: 'zephyr' } });
     expect(rare.body.data).not.toHaveProperty('among_latest');
@@ -218,7 +218,7 @@ describe('the search of conversations', () => {
   }, 120_000);
 });
 
-/** Words of few letters, so that some are frequent and some are parts of others, and some that hardly anybody writes. */
+/** Short words, so that some are frequent and some are parts of others, and a few rare words. */
 const word = fc.oneof(
   {
     weight: 6,

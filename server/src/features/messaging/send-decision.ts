@@ -9,7 +9,10 @@ import { findDecisionItem, lockDecision } from './queries-decision.ts';
 import { splitOff } from './queries-telling.ts';
 import { tellBatch } from './tell-decided.ts';
 
-/** Tells now what waits of a decision. Told already is fine; 409 when it was undone or nobody is to be told. */
+/**
+ * Sends a decision's waiting messages now. Already sent is no error; throws 409 when it was undone or has nobody to
+ * tell.
+ */
 export async function sendDecision(ctx: AppContext, { scope }: UserActor, id: string): Promise<Decision> {
   const batches = await inTransaction(ctx, async (trx) => {
     const held = await lockDecision(trx, scope, id);
@@ -23,7 +26,7 @@ export async function sendDecision(ctx: AppContext, { scope }: UserActor, id: st
     );
     return splitOff(trx, held.decision.id, ctx.clock.now());
   });
-  // What does not leave now, as this process dies, the job tells.
+  // If this process dies here, the job sends the rest.
   for (const batch_id of batches) await tellBatch(ctx, batch_id);
   const sent = (await findDecisionItem(ctx.db, scope, id)) as Decision;
   if (sent.state === 'undone') throw new ConflictError(texts.undoneAlready, { code: 'undone' });

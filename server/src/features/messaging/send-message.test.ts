@@ -153,7 +153,7 @@ describe('a conversation', () => {
 it('is unread however long ago that was said, and read in one go', async () => {
   const other = await newSeeker(t);
   const conversation_id = await newConversation(t, { token: owner.token, job_id, seeker: other });
-  // One message of the seeker, and more than are counted after it.
+  // One message of the seeker, followed by more messages than are counted.
   await fill(t.ctx.db, async (db) =>
     sql`insert into message (id, conversation_id, no, user_id, seeker_id, message, log_date)
     select gen_random_uuid(), ${conversation_id}::uuid, no, case when no > 1 then ${owner.user_id}::uuid end,
@@ -243,7 +243,7 @@ describe('a message', () => {
     const headers = { 'idempotency-key': 'crash-1' };
     const body = { conversation_id: id, message: 'Kept' };
     const first = await t.call(sendMessage, { token: owner.token, body, headers });
-    // As a process leaves it that died before it could store its answer.
+    // The state after a process died before it could store its answer.
     await t.ctx.db.deleteFrom('idempotency_key').where('key', '=', 'crash-1').execute();
     const again = await t.call(sendMessage, { token: owner.token, body, headers });
     expect(again.body.data).toEqual(first.body.data);

@@ -15,7 +15,7 @@ import { insertUserMessage, selectByClientId, type NewMessage, type SentRow } fr
 import { isConversationOf } from './queries.ts';
 import { storedClientId } from './rules.ts';
 
-/** Who has the conversation open reads a message within so long, and needs no note. */
+/** A reader who has the conversation open reads a message within this time, and needs no push notification. */
 const UNREAD_SECONDS = 2;
 
 export interface OutgoingMessage {
@@ -28,25 +28,31 @@ export interface OutgoingMessage {
 
 export interface Sent {
   message: ChatMessage;
-  /** Its answer was kept where it was to be. */
+  /** The answer was stored at `answerAt`. */
   isKept: boolean;
 }
 
-/** Sends a user's message. Throws 400 under conversation_id when there is no such conversation for this user. */
+/** Sends a user's message. Throws 400 on `conversation_id` when this user has no such conversation. */
 export async function sendMessage(ctx: AppContext, actor: UserActor, outgoing: OutgoingMessage): Promise<Sent> {
   const sent = await sendOnce(ctx, actor.user_id, outgoing, (given) => insertUserMessage(ctx.db, actor.scope, given));
   if (!sent) throw new InvalidError('conversation_id', messagingTexts.conversationUnknown);
   return sent;
 }
 
-/** The answer to a key of the business is for who could send the message: throws 400 as above to a manager who cannot any more. */
+/**
+ * Guards the stored answer of an idempotency key, which is the business's: throws 400 to a manager who may no longer
+ * send the message.
+ */
 export async function refuseRepetition(ctx: AppContext, { scope }: UserActor, conversation_id: string): Promise<void> {
   if (isOwner(scope) || (looksLikeId(conversation_id) && (await isConversationOf(ctx.db, scope, conversation_id))))
     return;
   throw new InvalidError('conversation_id', messagingTexts.conversationUnknown);
 }
 
-/** Race: one message sent twice (a retry, two tabs): the unique key of sender and client-made id refuses the second, which reads the first. */
+/**
+ * Race: one message is sent twice (a retry, two tabs). The unique key of sender and client id refuses the second, which
+ * reads the first.
+ */
 export async function sendOnce(
   ctx: AppContext,
   sender_id: string,
@@ -76,21 +82,24 @@ export async function sendOnce(
   }
 }
 
-/** Tells everybody who may see the conversation now; the sender's other tabs too. */
+/** Sends the event to everybody who may see the conversation now, and to the sender's other tabs. */
 export async function announceMessage(ctx: AppContext, row: SentRow): Promise<void> {
   const { message } = row;
   const to = { user_ids: row.user_ids, seeker_ids: [row.seeker_id] };
   const order = { key: message.conversation_id, no: message.no, isAfterPause: row.is_after_pause };
   await publishEvent(ctx, to, 'newChatMessage', message, order);
-  // Who sends has read what was there before.
+  // The sender has now read all earlier messages, so the sender's own Today changes.
   await publishToday(ctx, row.is_desk_changed ? row.user_ids : [message.user_info.id]);
   if (row.has_devices) {
-    // The message is in; a note that fails takes nothing from it.
+    // The message is stored; a failed push notification does not fail the call.
     await notify(ctx, row).catch((error: unknown) => ctx.log.warn({ err: error }, 'a message could not be announced'));
   }
 }
 
-/** A note to the other end's devices, unless it is read before; a burst is one. */
+/**
+ * Pushes a notification to the other end's devices, unless the message is read before. A burst becomes one
+ * notification.
+ */
 async function notify(ctx: AppContext, row: SentRow): Promise<void> {
   const { seeker_id, user_ids } = row;
   const { conversation_id, no, message, user_info } = row.message;

@@ -11,8 +11,8 @@ import { markSeenBySwipe } from '../applicants/index.ts';
 import { insertConversation, selectSwipe } from './queries.ts';
 
 /**
- * Swipes right on a seeker who applied for a listing or made it a favourite: opens their conversation, the same one every time.
- * Throws 400 under the field for a listing that is not there for this user, or a seeker who took no interest in it.
+ * Swipes right on a seeker who applied for a listing or made it a favourite, and returns their conversation, always the
+ * same one. Throws 400 on the field when this user has no such listing, or the seeker took no interest in it.
  */
 export async function swipeSeeker(
   ctx: AppContext,
@@ -24,10 +24,11 @@ export async function swipeSeeker(
     const swipe = await selectSwipe(trx, scope, { job_id, seeker_id });
     if (!swipe) throw new InvalidError('job_id', listingTexts.jobUnknown);
     if (!swipe.is_interested) throw new InvalidError('seeker_id', applicantTexts.applicationUnknown);
-    // Race: a message is written to it: that holds the conversation, and then the application, so this does, too.
+    // Race: a message is written to the conversation. Writing locks the conversation, then the application; so does
+    // this transaction.
     const fresh = newId();
     const id = await insertConversation(trx, { ...swipe, id: fresh, seeker_id, user_id, now: ctx.clock.now() });
-    // Rows of theirs lead to it, and hear by it what is said.
+    // Lists that show this seeker link to the new conversation and follow its messages.
     if (id === fresh) tellSeekerChanged(ctx, trx, seeker_id);
     await markSeenBySwipe(ctx, trx, actor, { listing_id: swipe.listing_id, seeker_id });
     noteMade(trx, id);

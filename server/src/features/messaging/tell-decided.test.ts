@@ -39,7 +39,7 @@ describe('what is told', () => {
     const second = await decide(at.owner, [two, three], 'message', 'See you.');
     t.clock.advance({ minutes: 1 });
     await decide(at.owner, [one], 'message', 'See you.');
-    // The first has moved by six minutes; at the other location there was nothing to wait for.
+    // The first message was delayed by six minutes; at the other location nothing waited.
     await afterMinutes(9);
     expect(await told(ana.seeker_id)).toEqual([['See you.', waiter]]);
     await afterMinutes(1);
@@ -103,7 +103,7 @@ it('moves nothing by more than the time to undo it was decided with', async () =
     t.call(editBusinessSettings, { token: at.owner.token, body: { undo_seconds } });
   const ana = await applicant(at, [at.jobs[0], at.jobs[1]]);
   const [one = '', two = ''] = ana.ids;
-  // Set shorter, the first one stays to be undone; set longer, the first one does not wait for it.
+  // After a shorter setting the first message can still be undone; after a longer one it is not delayed.
   const first = await decide(at.owner, [one], 'message', 'One');
   await settle(60);
   t.clock.advance({ minutes: 1 });

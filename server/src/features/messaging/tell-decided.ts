@@ -15,10 +15,13 @@ import { announceMessage } from './send-message.ts';
 
 const BATCH = 50;
 
-/** How often what is due is looked for. */
+/** How often the job looks for due batches. */
 export const TELL_SECONDS = 2;
 
-/** Tells what was decided and waited long enough. Several nodes may run it at once; each message leaves once. */
+/**
+ * Sends the messages of decisions whose undo period is over. Several nodes may run it at once; each message is sent
+ * once.
+ */
 export async function tellDecided(ctx: AppContext): Promise<void> {
   let last: DueBatch | null = null;
   for (;;) {
@@ -29,7 +32,7 @@ export async function tellDecided(ctx: AppContext): Promise<void> {
   }
 }
 
-/** One person who cannot be told does not keep the others from it, and is due again at the next run. */
+/** A failure for one person does not stop the others, and is retried at the next run. */
 async function tellOrLog(ctx: AppContext, batch_id: string): Promise<void> {
   try {
     await tellBatch(actOf(ctx), batch_id);
@@ -38,7 +41,7 @@ async function tellOrLog(ctx: AppContext, batch_id: string): Promise<void> {
   }
 }
 
-/** The different texts in the order decided, a blank line between. */
+/** The distinct texts in the order decided, with a blank line between. */
 function textOf(rows: readonly DueRow[]): string {
   const texts = rows.flatMap(({ says, full_name, language, job, shop, manager, business, ...reply }) =>
     says
@@ -52,8 +55,8 @@ const newest = (rows: readonly DueRow[]): DueRow | undefined =>
   rows.filter(({ says }) => says).toSorted((a, b) => b.applied_at.getTime() - a.applied_at.getTime())[0];
 
 /**
- * Tells one person what waits for them, as one message in the conversation of the newest of these applications, in one transaction with
- * what is kept of it: told once, or not at all. Also when the listing has closed or the decider is gone.
+ * Sends a batch as one message in the conversation of the newest of its applications. The message and its record share
+ * a transaction: it is sent once, or not at all. It is sent also when the listing has closed or the decider is gone.
  */
 export async function tellBatch(ctx: AppContext, batch_id: string): Promise<void> {
   await inTransaction(ctx, async (trx) => {
@@ -70,7 +73,8 @@ export async function tellBatch(ctx: AppContext, batch_id: string): Promise<void
     const fresh = newId();
     const conversation_id = await insertConversation(trx, { ...place, id: fresh, user_id, now });
     if (conversation_id === fresh) tellSeekerChanged(ctx, trx, seeker_id);
-    // Who decided may be gone or see it no longer: it is told all the same, in their name.
+    // The decider may be gone or no longer see the conversation. The message is sent in the decider's name all the
+    // same.
     const scope = { ...systemScope(business_id), user_id };
     const message = { id: newId(), conversation_id, message: textOf(rows), client_id: null, now };
     const sent = await insertUserMessage(trx, scope, { ...message, files: filesUrl(ctx), answerAt: null });

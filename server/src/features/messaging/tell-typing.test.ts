@@ -45,7 +45,8 @@ it('tells the seeker and colleagues of the location who is answering, and nobody
     .select(['first_name', 'last_name'])
     .where('id', '=', answering.user_id)
     .executeTakeFirstOrThrow();
-  // What is not one's own conversation tells nobody anything; told last, the true one proves that the false one was passed over.
+  // Typing in another's conversation reaches nobody. The true event is sent last; its arrival proves that the false one
+  // was skipped.
   foreigner.emit('typing', { conversation_id, is_typing: true });
   await vi.waitFor(() => {
     typist.emit('typing', { conversation_id, is_typing: true });

@@ -5,7 +5,10 @@ import type { AppContext } from '../../access/context.ts';
 import { publishEvent } from '../../realtime/publish.ts';
 import { selectTypist } from './queries-message.ts';
 
-/** Tells the other people of a conversation that somebody is typing, or not any more. Nothing happens when it is not theirs. */
+/**
+ * Tells the other people of a conversation that somebody is typing, or has stopped. Does nothing when the caller may
+ * not see it.
+ */
 export async function tellTyping(
   ctx: AppContext,
   actor: Actor,

@@ -18,8 +18,8 @@ import {
 import { undoTellings } from './queries-telling.ts';
 
 /**
- * Takes a decision back while it can be: nothing of it is ever told, and the flags are as they were, save those somebody changed
- * meanwhile. 404 for who does not see all of it, 409 when it is too late or told already; undone already is fine.
+ * Undoes a decision: its messages are never sent, and the flags are restored, except those changed since. Throws 404
+ * when the user does not see all of it, 409 when it is too late or the messages are sent. Already undone is no error.
  */
 export async function undoDecision(ctx: AppContext, actor: UserActor, id: string): Promise<Decision> {
   const { scope } = actor;
@@ -42,8 +42,8 @@ export async function undoDecision(ctx: AppContext, actor: UserActor, id: string
 }
 
 /**
- * Which change of an application's life tells that a flag that stands as the decision left it was changed and changed back. `unticked` is
- * of either flag; a flag that was unticked and stands was ticked again.
+ * The events by which a flag that stands as the decision left it was changed and changed back. `unticked` covers either
+ * flag and is not needed: a flag that was unticked and stands was ticked again.
  */
 const kindsOf: Readonly<Record<keyof ApplicationFlags, readonly string[]>> = {
   is_interviewed: ['interviewed'],

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A business with one conversation, and how its seeker writes in it. */
+/** A business with one conversation, and a function with which its seeker writes. */
 async function writtenTo() {
   const owner = await newOwner(t);
   const place = await newLocation(t, owner.business_id);

@@ -11,7 +11,10 @@ import { holderOf } from './rules.ts';
 
 const MAX_DEVICES = 20;
 
-/** Registers a browser or phone for notes; answers its id. Throws 400 under `endpoint` for what is no known push service. */
+/**
+ * Registers a browser or phone for push notifications and returns its id. Throws 400 on `endpoint` for an unknown push
+ * service.
+ */
 export async function addDevice(ctx: AppContext, actor: Actor, { endpoint, keys }: DeviceBody): Promise<string> {
   if (!ctx.push.accepts(endpoint)) throw new InvalidError('endpoint', texts.endpointInvalid);
   const holder = holderOf(actor);

@@ -1,4 +1,4 @@
 import { addDevice } from './add-device.ts';
 
-/** A device is kept for whoever is signed in, a seeker as well as a user. */
+/** A device belongs to whoever is signed in, a seeker as well as a user. */
 export const addSeekerDevice = addDevice;

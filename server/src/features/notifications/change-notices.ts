@@ -8,14 +8,14 @@ import { wake, selectChoice, upsertChoice } from './queries-choice.ts';
 
 type Change = z.output<typeof noticesBody>;
 
-/** What is chosen once a change is made, in one form: null and absent are none. */
+/** The choices after a change, in a comparable form: null and absent quiet hours are the same. */
 const madeOf = (before: Notices, { applicants, messages, quiet_hours }: Change): string => {
   const quiet = quiet_hours === undefined ? before.quiet_hours : quiet_hours;
   const hours = quiet ? `${quiet.from} ${quiet.until}` : '';
   return [applicants ?? before.applicants, messages ?? before.messages, hours].join();
 };
 
-/** Changes what is sent. What is chosen already is not written again: nothing happened. */
+/** Changes which mails a user gets. A change to the present choices writes nothing. */
 export const changeNotices = (ctx: AppContext, { user_id }: UserActor, change: Change): Promise<Notices> =>
   inTransaction(ctx, async (trx) => {
     const before = await selectChoice(trx, user_id);
@@ -24,7 +24,7 @@ export const changeNotices = (ctx: AppContext, { user_id }: UserActor, change: C
       return before;
     }
     const now = ctx.clock.now();
-    // Other hours may be over already.
+    // Under the new quiet hours, waiting mails and notifications may be due already.
     if (change.quiet_hours !== undefined) await wake(trx, user_id, now);
     return upsertChoice(trx, user_id, change, now);
   });

@@ -15,15 +15,17 @@ import { quietEnd } from './rules-quiet.ts';
 const BATCH = 50;
 const LEASE_MS = 120_000;
 const RETRY_MS = 30_000;
-/** What a push service asks for beyond that is not waited for: the note would be of no use any more. */
+/** A longer wait that a push service asks for is cut to this: later, the notification would be of no use. */
 const MAX_WAIT_MS = HOUR_MS;
 const MAX_ATTEMPTS = 5;
 const AT_ONCE = 10;
 
-/** How often due notes are looked for. */
+/** How often the job looks for due notifications. */
 export const PUSH_SECONDS = 3;
 
-/** Sends what is due. A note may come twice after a crash; its topic then replaces the first. */
+/**
+ * Sends due push notifications. After a crash one may be sent twice; its topic then replaces the first on the device.
+ */
 export async function sendDuePushes(ctx: AppContext): Promise<void> {
   for (;;) {
     const now = ctx.clock.now();
@@ -35,7 +37,7 @@ export async function sendDuePushes(ctx: AppContext): Promise<void> {
 
 async function sendOne(ctx: AppContext, task: LeasedTask): Promise<void> {
   const { id, attempts, payload } = task;
-  // More often than that only when each time something died on the way.
+  // Only a process that died at each attempt leads to more attempts than these.
   if (attempts > MAX_ATTEMPTS || (await isOver(ctx.db, task))) return dropTask(ctx.db, id);
   const { device_ids, unless_read: unlessRead, url } = payload;
   const all = await selectDevices(ctx.db, payload, { device_ids, unlessRead, url });
@@ -43,7 +45,7 @@ async function sendOne(ctx: AppContext, task: LeasedTask): Promise<void> {
   const gone: string[] = [];
   const taken: string[] = [];
   const usualMs = RETRY_MS * 2 ** (attempts - 1);
-  /** The devices to try again, by how long they are left alone: each as its own service asks. */
+  /** Devices to retry, by wait in milliseconds, as each push service asks. */
   const unreached = new Map<number, string[]>();
   for (let i = 0; i < devices.length; i += AT_ONCE) {
     await Promise.all(
@@ -61,13 +63,13 @@ async function sendOne(ctx: AppContext, task: LeasedTask): Promise<void> {
   await markTaken(ctx.db, taken, payload.topic, ctx.clock.now());
   await deleteDevices(ctx.db, gone);
   const now = ctx.clock.now().getTime();
-  // The note itself goes last: who dies before has sent twice, never not at all.
+  // The task is deleted last: a process that dies before sends again, but never loses a notification.
   if (attempts < MAX_ATTEMPTS)
     for (const [waitMs, ids] of unreached) await splitTask(ctx.db, task, newId(), ids, new Date(now + waitMs));
   await dropTask(ctx.db, id);
 }
 
-/** Puts the note off for whose quiet hours it is; answers the devices of the others. */
+/** Puts the notification off for devices in quiet hours, and returns the other devices. */
 async function leaveAlone(ctx: AppContext, task: LeasedTask, devices: readonly Device[]): Promise<Device[]> {
   const now = ctx.clock.now();
   const asleep = new Map<number, string[]>();
@@ -78,7 +80,8 @@ async function leaveAlone(ctx: AppContext, task: LeasedTask, devices: readonly D
     else asleep.set(end, [...(asleep.get(end) ?? []), device.id]);
   }
   if (asleep.size > 0)
-    // At once with what is left of it: who dies after has put it off once.
+    // One transaction with the change of the task, so that a process that dies later does not put the notification off
+    // twice.
     await inTransaction(ctx, async (trx) => {
       for (const [end, ids] of asleep)
         await putOff(trx, task, { newId: newId(), device_ids: ids, until: new Date(end) });
@@ -98,13 +101,13 @@ function send(ctx: AppContext, { endpoint, keys, language }: Device, task: PushT
   return ctx.push.send({ endpoint, keys }, { title, body, url, topic });
 }
 
-/** Forgets devices whose session is over, and which notes were taken long ago. */
+/** Deletes devices whose session is over, and old records of delivered notifications. */
 export async function forgetSignedOutDevices(ctx: AppContext): Promise<void> {
   await deleteSignedOut(ctx.db, ctx.clock.now());
   await deleteTaken(ctx.db, new Date(ctx.clock.now().getTime() - 2 * DAY_MS));
 }
 
-/** Mail about people. What was kept for the end of an hour goes first, so that nothing overtakes it. */
+/** Sends mail about people. Lines held for the end of an hour go first, so that nothing overtakes them. */
 export async function mailAboutPeople(ctx: AppContext): Promise<void> {
   await mailHeldLines(ctx);
   await mailApplicants(ctx);

@@ -3,7 +3,10 @@ import { applicantsNotice } from './mails.ts';
 import { isLeftAlone, postNotice, postOrLog } from './post-notice.ts';
 import { lockReader, markTold, selectBatches, selectDueReaders } from './queries-batch.ts';
 
-/** Mails whoever wants to hear of each applicant, a mail for a listing's batch; not what a push service took a note of. */
+/**
+ * Mails users who want to hear of each applicant, one mail per listing, without applicants whose notification a push
+ * service took.
+ */
 export async function mailApplicants(ctx: AppContext): Promise<void> {
   for (const user_id of await selectDueReaders(ctx.db, ctx.clock.now())) {
     await postOrLog(ctx, { user_id }, async (act, trx) => {

@@ -10,13 +10,13 @@ import { briefAfter, isBriefTime } from './rules.ts';
 
 describe('the time of the brief', () => {
   it.each([
-    // Denver, winter and summer; the clocks turn at 2:00 of 8 March and of 1 November 2026.
+    // Denver, winter and summer; the clocks change at 2:00 on 8 March and 1 November 2026.
     ['2026-03-02T15:00:00Z', 'America/Denver', '2026-03-03T14:00:00Z'],
     ['2026-03-07T13:59:59Z', 'America/Denver', '2026-03-07T14:00:00Z'],
     ['2026-03-07T14:00:00Z', 'America/Denver', '2026-03-08T13:00:00Z'],
     ['2026-10-31T13:00:00Z', 'America/Denver', '2026-11-01T14:00:00Z'],
     ['2026-11-01T07:30:00Z', 'America/Denver', '2026-11-01T14:00:00Z'],
-    // Midnight, and days that are another here than in London.
+    // Midnight, and days that differ from London's.
     ['2026-01-01T04:59:59Z', 'America/New_York', '2026-01-01T12:00:00Z'],
     ['2026-12-31T23:30:00Z', 'Pacific/Honolulu', '2027-01-01T17:00:00Z'],
     ['2026-06-30T20:00:00Z', 'Pacific/Guam', '2026-06-30T21:00:00Z'],
@@ -75,7 +75,7 @@ describe('the brief of a business in Utah', () => {
     expect(await briefs(off)).toEqual([]);
     const [mail] = await t.mailsTo(manager.email);
     expect(mail?.text).toContain('Provo: 2 new, 2 waiting');
-    // Until the clocks are turned and past midnight there is no other.
+    // There is no other brief, over the change of the clocks and past midnight, until the next seven o'clock.
     t.clock.set('2026-03-08T12:59:59Z');
     expect(await briefs()).toHaveLength(1);
     t.clock.set('2026-03-08T13:00:00Z');

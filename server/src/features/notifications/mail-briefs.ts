@@ -18,12 +18,13 @@ import { briefAfter, isBriefTime } from './rules.ts';
 
 const AT_ONCE = 500;
 
-/** The brief of the morning: what Today says, to each who wants it, where somebody is new or waits. */
+/** Sends the morning brief, a summary of Today, to each user who wants it, if somebody is new or waits. */
 export async function mailBriefs(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
   const fresh = await selectWithoutBrief(ctx.db, AT_ONCE);
   const briefs = fresh.map(({ business_id, state, created_at }) => {
-    // What was due before the business was there is not; what fell due while nothing ran is.
+    // No brief for times before the business existed; briefs that fell due in the last day, while no process ran, are
+    // sent.
     const since = new Date(Math.max(created_at.getTime(), now.getTime() - DAY_MS));
     return { business_id, due_at: briefAfter(since, zoneOf(state)) };
   });
@@ -37,7 +38,7 @@ export async function mailBriefs(ctx: AppContext): Promise<void> {
   }
 }
 
-/** The briefs of one business, in one transaction with when the next is due. */
+/** Sends the briefs of one business, and sets the time of the next in the same transaction. */
 async function brief(ctx: AppContext, trx: Trx, business_id: string): Promise<void> {
   const now = ctx.clock.now();
   const due = await lockDueBrief(trx, business_id, now);

@@ -19,8 +19,8 @@ import { quietEnd } from './rules-quiet.ts';
 const AT_ONCE = 500;
 
 /**
- * Mails about seekers' messages that are unread for a while: one mail for a conversation until it is read. What falls due in a user's
- * quiet hours waits until they are over, and for the note that waited, too.
+ * Mails users about seekers' messages unread for `UNREAD_MS`: one mail per conversation until it is read. Mail that
+ * falls due in quiet hours waits for their end, and then for the push notification that waited, too.
  */
 export async function mailUnread(ctx: AppContext): Promise<void> {
   const by = new Date(ctx.clock.now().getTime() - PUSH_WAIT_MS);
@@ -29,7 +29,7 @@ export async function mailUnread(ctx: AppContext): Promise<void> {
   while (await mailSome(ctx));
 }
 
-/** False when there is nothing more to look at. */
+/** False when no more messages are left. */
 const mailSome = (ctx: AppContext): Promise<boolean> =>
   inTransaction(ctx, async (trx) => {
     const from = await lockCursor(trx, 'messages');

@@ -15,8 +15,8 @@ import { dice } from '../../testing/dice.ts';
 import { mailAboutPeople } from './jobs.ts';
 
 /*
- * Two nodes mail about people through nights in which the clocks turn. One of them is killed again and again: its connections break in
- * the middle of an act, and it dies after the mail server took a mail and before that is recorded.
+ * Two nodes mail about people through nights in which the clocks change. One of them is killed again and again: its
+ * connections break in mid-transaction, and it dies after the mail server took a mail but before that is recorded.
  */
 
 const NODE_B = 'node-b';
@@ -26,13 +26,13 @@ interface Night {
   t: TestApp;
   nodes: AppContext[];
   roll: () => number;
-  /** What the mail server took, by the mails' ids. */
+  /** Mails that the mail server took, by mail id. */
   taken: Map<string, Mail[]>;
-  /** Connections that were broken in the middle of a statement or a transaction. */
+  /** Number of connections broken in the middle of a statement or a transaction. */
   broken: number;
 }
 
-/** Breaks connections of the second node while it works. */
+/** Breaks the second node's connections while it works. */
 async function killWhile(night: Night, work: Promise<unknown>): Promise<void> {
   let isOver = false;
   void work.finally(() => void (isOver = true));
@@ -61,13 +61,13 @@ async function passMinutes(night: Night): Promise<void> {
 }
 
 const NIGHTS = [
-  // At nine in the evening; two o’clock is three then, or one again.
+  // At nine in the evening; two o’clock becomes three that night, or one again.
   { name: 'that is an hour shorter', evening: '2026-03-08T04:00:00Z', seven: '2026-03-08T13:00:00.000Z' },
   { name: 'that is an hour longer', evening: '2026-11-01T03:00:00Z', seven: '2026-11-01T14:00:00.000Z' },
   { name: 'in which a year ends', evening: '2027-01-01T04:00:00Z', seven: '2027-01-01T14:00:00.000Z' },
 ];
 
-// Each waits more than it works, on a database of its own: side by side.
+// Each test waits more than it works and has its own database, so they run concurrently.
 it.concurrent.for(NIGHTS)(
   'in a night $name, each mail leaves once, whatever node is killed',
   async ({ evening, seven }, { expect }) => {
@@ -75,7 +75,7 @@ it.concurrent.for(NIGHTS)(
     const second = await openPostgres<Database>({
       url: `${t.database.url}${t.database.url.includes('?') ? '&' : '?'}application_name=${NODE_B}`,
       poolSize: 4,
-      // Its connections break on purpose.
+      // The test breaks these connections on purpose.
       onError: () => undefined,
     });
     try {
@@ -106,7 +106,7 @@ it.concurrent.for(NIGHTS)(
         const { token } = await newSeeker(t, { full_name });
         await t.call(applyToJob, { token, params: { id: job_id }, body: {} });
       };
-      // In the evening, before and after midnight, and in the hour that is missing or comes twice.
+      // In the evening, before and after midnight, and in the hour that is skipped or repeated.
       const happens = new Map([
         [30, () => applies('Ana')],
         [160, () => applies('Bo')],
@@ -137,14 +137,14 @@ it.concurrent.for(NIGHTS)(
       expect(subjects(owner)).toEqual(['Sam wrote to you', '5 new applicants, 5 people wait for an answer']);
       expect(of(owner)[1]?.created_at.toISOString().slice(0, 15)).toBe(seven.slice(0, 15));
       expect(subjects(awake)).toEqual([one('Ana'), one('Bo'), 'Sam wrote to you', one('Cy'), one('Di'), one('Ed')]);
-      // Which of the two a killed node held up is no matter.
+      // Either of the two mails may be delayed by a killed node, so their order is not checked.
       const [evenings, ...mornings] = subjects(asleep);
       expect(evenings).toBe(one('Ana'));
       expect(mornings.toSorted()).toEqual(['4 people applied for Cook at Provo', 'Sam wrote to you']);
       for (const { created_at } of of(asleep).slice(1)) expect(created_at >= new Date(seven)).toBe(true);
 
       expect(night.broken).toBeGreaterThan(5);
-      // Taken twice by the mail server only where the node died in between, and then as the same mail, by its id.
+      // The mail server takes a mail twice only where the node died in between, and then under the same id.
       expect(new Set(mails.map(({ status }) => status))).toEqual(new Set(['sent']));
       expect([...night.taken.keys()].toSorted()).toEqual(mails.map((mail) => mail.id).toSorted());
     } finally {

@@ -39,7 +39,7 @@ async function apply(job_id: string, full_name = 'Sam Seeker') {
   return seeker;
 }
 
-/** Subjects of the mails about people so far. */
+/** Subjects of the user's mails about people so far. */
 async function told(user: TestUser): Promise<string[]> {
   await t.runJobs();
   const mails = await t.mailsTo(user.email);
@@ -241,7 +241,7 @@ describe('beyond five an hour', () => {
 });
 
 describe('a mail that waits for the mail server', () => {
-  /** The mail is written, and not sent yet. */
+  /** A reader whose mail is written but not sent yet. */
   async function waits(role: 'manager' | 'owner') {
     const { owner, location_id, job_id } = await shop();
     const kept_id = await newLocation(t, owner.business_id);
@@ -316,7 +316,7 @@ describe('the link that stops mails', () => {
   };
   const read = async (user: TestUser) => (await t.call(readNotices, { token: user.token })).body.data;
 
-  // RFC 8058, section 8.1: with either kind of form, and here with none.
+  // RFC 8058, section 8.1: with either form encoding; the last case has no form.
   it.each([
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     [

@@ -25,7 +25,7 @@ async function talking(of?: { owner: TestOwner; seeker: TestSeeker }) {
   const read = () =>
     t.call(calls.markSeekerConversationRead, { token: seeker.token, params: { id: conversation_id }, body: {} });
   const receipts = (await t.mailsTo(seeker.email)).length;
-  /** Mails but the receipt, after so many minutes. */
+  /** The seeker's mails without the receipt, after this many minutes. */
   const mails = async (minutes = 0) => {
     t.clock.advance({ minutes });
     await mailAboutPeople(t.ctx);

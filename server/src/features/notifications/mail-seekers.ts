@@ -15,7 +15,7 @@ import { SEEKER_PAUSE_MS, SEEKER_UNREAD_MS } from './rules.ts';
 
 const AT_ONCE = 500;
 
-/** Mails seekers about messages that are unread for a while: one mail for a conversation, and then a pause. */
+/** Mails seekers about messages unread for `SEEKER_UNREAD_MS`: one mail per conversation, then a pause. */
 export async function mailSeekers(ctx: AppContext): Promise<void> {
   while (await mailWaiting(ctx));
   while (await mailNext(ctx));
@@ -43,7 +43,7 @@ async function mailAll(
   await markSeekersMailed(trx, ids, now);
 }
 
-/** False when nothing waits any more. */
+/** False when no more conversations wait for the end of their pause. */
 const mailWaiting = (ctx: AppContext): Promise<boolean> =>
   inTransaction(ctx, async (trx) => {
     const { now, ...times } = timesOf(ctx);
@@ -52,7 +52,7 @@ const mailWaiting = (ctx: AppContext): Promise<boolean> =>
     return taken === AT_ONCE;
   });
 
-/** False when there is nothing more to look at. */
+/** False when no more messages are left. */
 const mailNext = (ctx: AppContext): Promise<boolean> =>
   inTransaction(ctx, async (trx) => {
     const { now, until, pausedSince } = timesOf(ctx);
@@ -70,7 +70,10 @@ const mailNext = (ctx: AppContext): Promise<boolean> =>
     return true;
   });
 
-/** Mails a seeker what they are told of a decision, at once, if and only if the transaction commits; it is then not mailed as unread. */
+/**
+ * Mails a seeker the message of a decision at once, if and only if the transaction commits. It is then not mailed again
+ * as unread.
+ */
 export async function mailTold(ctx: AppContext, trx: Trx, message_id: string): Promise<void> {
   const told = await findSent(trx, message_id);
   if (told) await mailAll(ctx, trx, 'seeker_told', [told], ctx.clock.now());

@@ -13,20 +13,20 @@ import type { SeekerUnread } from './queries-seekers.ts';
 import type { Unread } from './queries-unread.ts';
 import { noticeTexts } from './texts.ts';
 
-/** What a mail about people looks like for one reader. */
+/** The parts of a mail about people that depend on its reader and its kind. */
 export interface Look {
   language: Language;
   brand: string;
   publicUrl: string;
-  /** What its link stops. */
+  /** The kind of mail that the unsubscribe link stops. */
   kind: NoticeKind;
-  /** The page where one press stops it … */
+  /** The page with an unsubscribe button. */
   stopPage: string;
-  /** … and where a mail program does that by itself. */
+  /** The URL that mail programs call for one-click unsubscribe (RFC 8058). */
   unsubscribeUrl: string;
 }
 
-/** Something to tell about people: a mail of its own, or one line of a mail about several things. */
+/** A notice about people: a mail of its own, or one line of a bundled mail. */
 export interface Notice extends Line {
   subject: string;
   paragraphs: readonly string[];
@@ -48,7 +48,7 @@ export function noticeMail(look: Look, { subject, paragraphs, action, path }: Om
   return { ...mail, unsubscribeUrl };
 }
 
-/** Several things at once, each a line. */
+/** A mail of several notices, one line each. */
 export function bundleMail(look: Look, lines: readonly Line[]) {
   const words = noticeTexts[look.language];
   return noticeMail(look, {
@@ -59,7 +59,6 @@ export function bundleMail(look: Look, lines: readonly Line[]) {
   });
 }
 
-/** People applied for a listing. */
 export function applicantsNotice(language: Language, batch: Batch): Notice {
   const words = noticeTexts[language];
   const [name, title, shop] = [withoutHidden(batch.name), withoutHidden(batch.title), withoutHidden(batch.shop)];
@@ -74,7 +73,7 @@ export function applicantsNotice(language: Language, batch: Batch): Notice {
   };
 }
 
-/** A seeker's message is unread. */
+/** The notice of a seeker's unread message. */
 export function unreadNotice(language: Language, unread: Unread): Notice {
   const words = noticeTexts[language];
   const [name, title, shop] = [withoutHidden(unread.name), withoutHidden(unread.title), withoutHidden(unread.shop)];
@@ -88,7 +87,7 @@ export function unreadNotice(language: Language, unread: Unread): Notice {
   };
 }
 
-/** A business's message, for a seeker. */
+/** The mail to a seeker about a business's message. */
 export function seekerMail(settings: Settings, { language, message, ...about }: SeekerUnread): MailText {
   const words = noticeTexts[language].seeker;
   const [business, title, shop] = [
@@ -106,10 +105,10 @@ export function seekerMail(settings: Settings, { language, message, ...about }: 
   });
 }
 
-/** Locations and listings named in a brief. */
+/** Most locations and listings that a brief names. */
 const NAMED_AT_MOST = 10;
 
-/** The brief of the morning: what Today says. */
+/** The morning brief: a summary of Today. */
 export function briefNotice(language: Language, today: Omit<Today, 'over_cap'>, now: Date): Notice {
   const words = noticeTexts[language];
   const { waiting_since, unread_conversations, by_location, ending, failed } = today;

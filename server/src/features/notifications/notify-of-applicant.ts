@@ -7,10 +7,10 @@ import { notifyPeople } from './notify-people.ts';
 
 const texts: InEachLanguage<typeof notificationTexts> = { en: notificationTexts, es: notificationTextsEs };
 
-/** Several within a minute are one note. */
+/** Several applicants within this time make one notification. */
 const BUNDLE_SECONDS = 60;
 
-/** A seeker applied: a note to everybody who may see it, if and only if the transaction commits. */
+/** Notifies everybody who may see a new application, if and only if the transaction commits. */
 export async function notifyOfApplicant(
   ctx: AppContext,
   trx: Trx,

@@ -3,7 +3,10 @@ import type { AppContext, MailedOwners, Trx } from '../../access/context.ts';
 import { notifyPeople } from './notify-people.ts';
 import { selectOwnerIds } from './queries-owners.ts';
 
-/** The owners are being mailed about money or listings: a note with the subject of that mail besides, if and only if the transaction commits. */
+/**
+ * Sends the owners a push notification with the subject of a mail about money or listings, if and only if the
+ * transaction commits.
+ */
 export async function notifyOwners(
   ctx: AppContext,
   trx: Trx,

@@ -31,7 +31,7 @@ let seeker: TestSeeker;
 let location_id: string;
 let job_id: string;
 let id: string;
-/** What each device was sent, by the last part of its endpoint. */
+/** Notifications sent to each device, named by the last part of its endpoint. */
 let sent: { device: string; note: PushNote }[] = [];
 let outcomes: Record<string, PushOutcome> = {};
 

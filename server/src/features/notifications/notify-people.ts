@@ -9,33 +9,33 @@ import { putTask, type TaskWords } from './queries-task.ts';
 export interface NoteWords {
   title: string;
   body: string;
-  /** Instead of the body when several became one; `{n}` is their number. */
+  /** Replaces the body when several notifications became one; `{n}` is their number. */
   bodyMany?: string;
 }
 
 export interface Note {
-  /** What it says in a language; other people's words are the same in each. */
+  /** The text in a language; words that people wrote are the same in each. */
   wordsIn: (language: Language) => NoteWords;
   /** Where a click leads: a path of the web app. */
   url: string;
-  /** Notes with the same topic replace each other, where they wait and on the device. */
+  /** Notifications with the same topic replace each other, in the queue and on the device. */
   topic: string;
-  /** Notes of the topic within so many seconds become one. */
+  /** Notifications of the same topic within this many seconds become one. */
   bundleSeconds: number;
-  /** For a message: not to who has read it by then. */
+  /** For a message: not sent to a person who has read it by then. */
   unlessRead?: UnlessRead;
 }
 
 const keptWords = ({ title, body, bodyMany }: NoteWords): TaskWords => ({
-  // A name from before names were checked.
+  // The name may date from before names were checked.
   title: withoutHidden(title),
   body: pushBody(body),
   body_many: bodyMany ?? null,
 });
 
 /**
- * Pushes a note to the browsers of these users and the phones of these seekers. Given a transaction, if and only if that commits.
- * Nothing comes of it where nobody asked for notes.
+ * Pushes a notification to the browsers of these users and the phones of these seekers. Given a transaction, sends if
+ * and only if it commits. Does nothing when nobody registered a device.
  */
 export async function notifyPeople(
   ctx: AppContext,

@@ -34,7 +34,10 @@ const lookOf = (ctx: AppContext, { user_id, language }: Reader, kind: Line['kind
   };
 };
 
-/** Mails a user about people, or keeps it until the end of the hour where there was a lot; if and only if the transaction commits. */
+/**
+ * Mails a user a notice, or holds it until the hour ends when the hour's limit is reached; if and only if the
+ * transaction commits.
+ */
 export async function postNotice(ctx: AppContext, trx: Trx, reader: Reader, notice: Notice): Promise<void> {
   const now = ctx.clock.now();
   const { user_id, email } = reader;
@@ -45,7 +48,7 @@ export async function postNotice(ctx: AppContext, trx: Trx, reader: Reader, noti
   await queueMail(ctx, trx, `people:${kind}`, { email, of: { user_id } }, mail);
 }
 
-/** Posts as one act. What fails keeps no other mail from its reader, and is due again at the next run. */
+/** Posts in one transaction. A failure does not stop mail to others, and is retried at the next run. */
 export async function postOrLog(
   ctx: AppContext,
   about: { user_id: string } | { business_id: string },
@@ -59,14 +62,14 @@ export async function postOrLog(
   }
 }
 
-/** Is it in a user's quiet hours? Mails then wait until they end. */
+/** Whether a user is in quiet hours. If so, marks the user's mails as waiting until these end. */
 export async function isLeftAlone({ clock }: AppContext, trx: Trx, reader: QuietReader): Promise<boolean> {
   const end = quietEnd(clock.now(), reader);
   if (end) await markAsleep(trx, reader.user_id, end);
   return end !== null;
 }
 
-/** Mails what was kept, one mail for each user whose hour is over. */
+/** Sends held notices, one mail for each user whose hour is over. */
 export async function mailHeldLines(ctx: AppContext): Promise<void> {
   for (const user_id of await selectHeld(ctx.db, ctx.clock.now(), AT_ONCE)) {
     await postOrLog(ctx, { user_id }, async (act, trx) => {

@@ -4,34 +4,37 @@ import { userSees } from '../../access/scope.ts';
 import { BATCH_MS, LISTING_PAUSE_MS, PUSH_WAIT_MS } from './rules.ts';
 import { isAwake, type QuietReader, quietReader } from './queries-posted.ts';
 
-/** Applicants of one listing whom a user is to be mailed about. */
+/** Applicants of one listing about whom a user gets one mail. */
 export interface Batch {
   listing_id: string;
   location_id: string;
   title: string;
   shop: string;
-  /** The name of the first. */
+  /** Name of the first applicant. */
   name: string;
   n: number;
   last_at: Date;
-  /** A push service took a note about each of them. */
+  /** A push service took a notification about each of them. */
   is_pushed: boolean;
 }
 
-/** Older ones are in no mail of their own, whatever was down for so long. */
+/** Older applications get no mail of their own, however long the service was down. */
 const TOLD_WITHIN = sql.raw(`interval '1 day'`);
-/** An application this young may come after one that is younger still. */
+/** A younger application may still commit after one with a later time. */
 const SETTLED_MS = 1000;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** Since when the first could be told of: what was put off is pushed first, as ever. */
+/** From when the first application could be notified of: after quiet hours the push goes first, as ever. */
 const awakeSince = sql`greatest(min(a.applied_at), n.sleeps_until)`;
 
-/** No push service took a note of the listing since this application. */
+/** No push service took a notification about the listing since this application. */
 const isUnpushed = sql`(taken.at is null or taken.at < a.applied_at)`;
 
-/** `n` is the row of the user's choice and `u` the user: what is due for them now; `n` and `seeker_id` are of those who were not pushed. */
+/**
+ * SQL: batches due now; `n` is the row of the user's choice and `u` the user. The columns `n` and `seeker_id` cover
+ * applicants not pushed.
+ */
 const due = (now: Date) => sql`
   select a.listing_id, (count(*) filter (where ${isUnpushed}))::int as n, min(a.applied_at) as first_at, max(a.applied_at) as last_at,
     (array_agg(a.seeker_id order by ${isUnpushed} desc, a.applied_at, a.id))[1] as seeker_id
@@ -49,7 +52,7 @@ const due = (now: Date) => sql`
 
 const choices = sql`notice_choice n join user_account u on u.id = n.user_id and u.account_status = 'active'`;
 
-/** Whom there is something due for. */
+/** Ids of users with a batch due. */
 export async function selectDueReaders(db: Queryable, now: Date): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select n.user_id from ${choices} where n.applicants = 'each' and ${isAwake(now)} and exists (${due(now)})`.execute(
@@ -58,7 +61,9 @@ export async function selectDueReaders(db: Queryable, now: Date): Promise<string
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Race: two nodes tell one user: the row of the choice is locked until the commit, and the other node leaves it alone. */
+/**
+ * Race: two nodes mail one user. The row of the user's choice is locked until the commit, and the other node skips it.
+ */
 export async function lockReader(trx: Trx, user_id: string): Promise<QuietReader | undefined> {
   const { rows } = await sql<QuietReader>`
     select ${quietReader} from ${choices}
@@ -76,7 +81,7 @@ export async function selectBatches(trx: Trx, user_id: string, now: Date): Promi
   return rows;
 }
 
-/** They are told, by a mail or by a note. */
+/** Records that the user was told of these batches, by mail or by push notification. */
 export async function markTold(trx: Trx, user_id: string, batches: readonly Batch[], now: Date): Promise<void> {
   if (batches.length === 0) return;
   const until = batches.map(({ last_at }) => last_at.toISOString());

@@ -6,13 +6,13 @@ import type { Reader } from './queries-posted.ts';
 
 interface Placed {
   business_id: string;
-  /** Of the first location; '' where there is none. */
+  /** State of the business's first location; '' when it has none. */
   state: string;
 }
 
 const state = firstState(sql`b.id`);
 
-/** Businesses whose brief was never due yet, with the time since when they are there. */
+/** Businesses without a scheduled brief, and when they were created. */
 export async function selectWithoutBrief(db: Queryable, limit: number): Promise<(Placed & { created_at: Date })[]> {
   const { rows } = await sql<Placed & { created_at: Date }>`
     select b.id as business_id, b.created_at, ${state} as state from business b
@@ -21,7 +21,7 @@ export async function selectWithoutBrief(db: Queryable, limit: number): Promise<
   return rows;
 }
 
-/** Race: two nodes find the same business: the first row stays. */
+/** Race: two nodes insert for the same business. The first row stays. */
 export async function insertBriefs(
   db: Queryable,
   briefs: readonly { business_id: string; due_at: Date }[],
@@ -38,7 +38,7 @@ export interface DueBrief {
   due_at: Date;
 }
 
-/** The businesses whose brief is due by `now`, the longest due first, after `last`. */
+/** The businesses whose brief is due by `now`, earliest first, after `last`. */
 export async function selectDueBriefs(
   db: Queryable,
   now: Date,
@@ -54,7 +54,7 @@ export async function selectDueBriefs(
   return rows;
 }
 
-/** A business whose brief is due. Race: several nodes: the row is locked until the commit, and the others leave it alone. */
+/** Locks a business's due brief until the commit. Race: of several nodes, the others skip the locked row. */
 export async function lockDueBrief(trx: Trx, business_id: string, now: Date): Promise<Placed | undefined> {
   const { rows } = await sql<Placed>`
     select n.business_id, ${state} as state from notice_brief n join business b on b.id = n.business_id
@@ -66,7 +66,7 @@ export async function moveBrief(trx: Trx, business_id: string, due_at: Date): Pr
   await trx.updateTable('notice_brief').set({ due_at }).where('business_id', '=', business_id).execute();
 }
 
-/** Who of a business gets the brief. */
+/** The business's users who get the brief. */
 export async function selectBriefed(
   db: Queryable,
   business_id: string,

@@ -28,7 +28,7 @@ export async function selectChoice(db: Queryable, user_id: string): Promise<Noti
   return row ? choiceOf(row) : unlessChosen;
 }
 
-/** Race: two changes at once, each of another part: either keeps what the other has chosen. */
+/** Race: two changes at once of different choices. Either keeps what the other has chosen. */
 export async function upsertChoice(trx: Trx, user_id: string, change: ChoiceChange, now: Date): Promise<Notices> {
   const { applicants = null, messages = null, quiet_hours: quiet } = change;
   const [from, until] = [toHalfHour(quiet?.from ?? ''), toHalfHour(quiet?.until ?? '')];
@@ -51,17 +51,19 @@ export async function upsertChoice(trx: Trx, user_id: string, change: ChoiceChan
 interface ChoiceChange {
   applicants?: Notices['applicants'] | undefined;
   messages?: boolean | undefined;
-  /** Null: none from now on. */
+  /** Null removes the quiet hours. */
   quiet_hours?: QuietHours | null | undefined;
 }
 
-/** What was put off for a user is looked at again. */
+/**
+ * Makes mails and notifications put off for a user due, so that they are checked against the user's quiet hours again.
+ */
 export async function wake(trx: Trx, user_id: string, now: Date): Promise<void> {
   await trx.updateTable('notice_asleep').set({ until: now }).where('user_id', '=', user_id).execute();
   await wakePushes(trx, user_id, now);
 }
 
-/** Mails to a user wait until then. */
+/** Delays mails to a user until then. */
 export async function markAsleep(trx: Trx, user_id: string, until: Date): Promise<void> {
   await trx.updateTable('notice_choice').set({ sleeps_until: until }).where('user_id', '=', user_id).execute();
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 
-/** The owners of a business. */
 export async function selectOwnerIds(db: Queryable, business_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('user_account')

@@ -6,27 +6,27 @@ import { userSees } from '../../access/scope.ts';
 import { firstState } from '../../access/queries-first-location.ts';
 import type { Quiet } from './rules-quiet.ts';
 
-/** Who is mailed. */
+/** A user to mail. */
 export interface Reader {
   user_id: string;
   email: string;
   language: Language;
 }
 
-/** Who is mailed, and when not. */
+/** A user to mail, and the user's quiet hours. */
 export type QuietReader = Reader & Quiet;
 
-/** SQL of when a user is left alone: `u` is the user, `n` the row of their choice, if there is one. */
+/** SQL: columns of a user's quiet hours; `u` is the user, `n` the row of the user's choice, if there is one. */
 export const quiet = sql`n.quiet_from, n.quiet_until,
   case when n.quiet_from is not null then ${firstState(sql`u.business_id`)} else '' end as state`;
 
-/** SQL of who is mailed, and when not. */
+/** SQL: columns of a `QuietReader`. */
 export const quietReader = sql`u.id as user_id, u.email, u.language, ${quiet}`;
 
-/** SQL: mails to the user of this row are not put off just now. */
+/** SQL: mails to the user of the choice `n` are not delayed at present. */
 export const isAwake = (now: Date) => sql`(n.sleeps_until is null or n.sleeps_until <= ${now})`;
 
-/** One thing to tell, in the reader's language, and the page of the web app it leads to. */
+/** One line of a bundled mail, in the reader's language, and the page of the web app it leads to. */
 export interface Line {
   kind: NoticeKind;
   line: string;
@@ -36,8 +36,9 @@ export interface Line {
 const HOUR = sql.raw(`interval '1 hour'`);
 
 /**
- * Counts a mail to a user; false where it is beyond those of the hour, which began with the first of them. Race: two nodes mail one
- * user: the row is locked until the commit, so that they count each other. What waits comes first: nothing overtakes it.
+ * Counts a mail to a user; false beyond the limit of the hour, which begins with its first mail, or while lines are
+ * held, so that nothing overtakes them. Race: two nodes mail one user. The row is locked until the commit, so that each
+ * counts the other's mail.
  */
 export async function takeTurn(trx: Trx, user_id: string, now: Date, limit: number): Promise<boolean> {
   const { rows } = await sql`
@@ -62,7 +63,7 @@ export async function holdLine(
     .execute();
 }
 
-/** Whose hour is over while something waits for them, and who is not left alone just now. */
+/** Users with held lines whose hour is over and who are not in quiet hours. */
 export async function selectHeld(db: Queryable, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select h.user_id from notice_hour h left join notice_choice n on n.user_id = h.user_id
@@ -72,29 +73,32 @@ export async function selectHeld(db: Queryable, now: Date, limit: number): Promi
   return rows.map(({ user_id }) => user_id);
 }
 
-/** SQL: the conversation `c` that this path of an app leads to, while its business and its seeker are there. */
+/** SQL: the conversation `c` that a path of an app leads to, unless its business is deleted or its seeker erased. */
 const conversationAt = (path: RawBuilder<unknown>) => sql`
   select from conversation c join business cb on cb.id = c.business_id and cb.deleted_at is null
     join seeker cs on cs.id = c.seeker_id and cs.erased_at is null
   where c.id = split_part(${path}, '/', 3)::uuid`;
 
-/** May the user `u` see what this path of the web app leads to? It names a location, or a conversation at one, or is of owners alone. */
+/**
+ * SQL: whether the user `u` may open this path of the web app: it names a location, a conversation, or a page for
+ * owners only.
+ */
 export const mayOpen = (path: RawBuilder<unknown>) => sql<SqlBool>`case split_part(${path}, '/', 2)
   when 'location' then ${userSees(sql`u`, sql`split_part(${path}, '/', 3)::uuid`)}
   when 'message' then exists (${conversationAt(path)} and ${userSees(sql`u`, sql`c.location_id`)})
   when 'billing-info' then u.account_type = 'business_owner'
   else true end`;
 
-/** Is what this path of the seekers' app leads to there still? It may name a conversation. */
+/** SQL: whether the page at this path of the seekers' app still exists. The path may name a conversation. */
 export const isThere = (path: RawBuilder<unknown>) => sql<SqlBool>`
   (split_part(${path}, '/', 2) <> 'message' or exists (${conversationAt(path)}))`;
 
-/** The path of the page that a mail leads to, whose link stands alone on a line below what other people wrote. */
+/** SQL: the path of the page that a mail leads to. Its link stands alone on a line, below what people wrote. */
 const pathOfMail = sql`substring(m.text from '.*\\nhttps?://\\S*(/(?:location|message)/[0-9a-f-]{36}|/billing-info)\\S*\\n')`;
 
 /**
- * Is a mail to a user, if it is one, for its reader still? They may have lost since it was written what it leads to, or have another
- * address. Of a mail that bundles, what its first line is about is looked at.
+ * Whether a mail may still be sent to its reader; true for mails not to a user. Since it was written, the user may have
+ * lost access to the page it leads to, or changed address. Of a bundled mail, the first line's page is checked.
  */
 export async function mayReadMail({ db }: Pick<AppContext, 'db'>, id: string): Promise<boolean> {
   const { rows } = await sql`
@@ -105,14 +109,14 @@ export async function mayReadMail({ db }: Pick<AppContext, 'db'>, id: string): P
   return rows.length > 0;
 }
 
-/** Does the line `g` lead the user `u` to a conversation that was read? */
+/** SQL: whether the line `g` leads the user `u` to a conversation that is read. */
 const isRead = sql<SqlBool>`(g.kind = 'messages' and exists (
   select from conversation c join conversation_read r on r.conversation_id = c.id and r.user_id = u.id
   where c.id = split_part(g.path, '/', 3)::uuid and r.read_no >= c.last_seeker_message_no))`;
 
 /**
- * Takes what waited for a user, in its order, and begins another hour. Left out is what they do not want any more, may not see any more
- * or have read meanwhile. Undefined where another node has it: the row of the hour is locked until the commit.
+ * Takes a user's held lines in order, and begins another hour. Lines the user no longer wants, may no longer see or has
+ * read are left out. Undefined when another node has locked the row of the hour.
  */
 export async function takeHeld(trx: Trx, user_id: string, now: Date): Promise<Line[] | undefined> {
   const { rows: mine } = await sql`
@@ -134,7 +138,7 @@ export async function takeHeld(trx: Trx, user_id: string, now: Date): Promise<Li
   return wanted;
 }
 
-/** A user who can be mailed. */
+/** A user who may be mailed. */
 export async function selectReader(db: Queryable, user_id: string): Promise<QuietReader | undefined> {
   const { rows } = await sql<QuietReader>`
     select ${quietReader} from user_account u left join notice_choice n on n.user_id = u.id

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../access/context.ts';
 import { holdSeekers, type Place } from './queries-unread.ts';
 
-/** A message of a business that its seeker has not read, and what a mail says of it. */
+/** An unread message of a business, and the data of a mail about it to its seeker. */
 export interface SeekerUnread {
   conversation_id: string;
   seeker_id: string;
@@ -16,7 +16,7 @@ export interface SeekerUnread {
   shop: string;
 }
 
-/** SQL on the message `m`: what a mail of it is made of, where its seeker wants mail. */
+/** SQL on the message `m`: the data of a mail about it, where its seeker wants mail. */
 const shown = sql`c.id as conversation_id, s.id as seeker_id, c.business_id, s.email, s.language, m.message, b.name as business, l.title, p.name as shop`;
 const around = sql`join conversation c on c.id = m.conversation_id
   join seeker s on s.id = c.seeker_id and s.wants_mail and s.erased_at is null
@@ -24,8 +24,8 @@ const around = sql`join conversation c on c.id = m.conversation_id
   join business b on b.id = c.business_id and b.deleted_at is null`;
 
 /**
- * Of each conversation the first message of the business between the two places that is unread, and nobody was mailed about. `is_paused`:
- * the last mail is not long enough ago.
+ * Of each conversation, the business's first message between the two places that is unread and was not mailed about.
+ * `is_paused`: the pause after the last mail is not over.
  */
 export async function selectUnreadBySeekers(
   trx: Trx,
@@ -49,8 +49,8 @@ export async function selectUnreadBySeekers(
 }
 
 /**
- * Takes conversations whose pause is over while more was unread in it, and answers what is unread still. Race: several nodes: each takes
- * those that no other holds.
+ * Takes conversations whose pause is over and had more unread messages in it, and returns what is still unread. Race:
+ * several nodes. Each takes the rows that no other has locked.
  */
 export async function takeWaiting(
   trx: Trx,
@@ -74,7 +74,7 @@ const ofConversations = (ids: readonly string[], columns: RawBuilder<unknown>, n
   insert into notice_seeker (conversation_id, no, mailed_at, waits)
   select c.id, ${columns}, ${now}::timestamptz, false from conversation c where c.id = any(${ids}::uuid[])`;
 
-/** They were mailed about all that the business has written there. */
+/** Records that the seekers were mailed about all the business's messages there. */
 export async function markSeekersMailed(trx: Trx, conversation_ids: readonly string[], now: Date): Promise<void> {
   if (conversation_ids.length === 0) return;
   await sql`${ofConversations(conversation_ids, sql`c.last_business_message_no`, now)}
@@ -83,7 +83,7 @@ export async function markSeekersMailed(trx: Trx, conversation_ids: readonly str
   );
 }
 
-/** There is more to mail about, once the pause is over. */
+/** Marks conversations to be mailed about again once the pause is over. */
 export async function markWaiting(trx: Trx, conversation_ids: readonly string[]): Promise<void> {
   if (conversation_ids.length === 0) return;
   await trx
@@ -93,7 +93,7 @@ export async function markWaiting(trx: Trx, conversation_ids: readonly string[])
     .execute();
 }
 
-/** What a message that was just sent is mailed of; undefined for who wants no mail. */
+/** The data of a mail about a message just sent; undefined when the seeker wants no mail. */
 export async function findSent(trx: Trx, message_id: string): Promise<SeekerUnread | undefined> {
   const { rows } = await sql<SeekerUnread>`select ${shown} from message m ${around} where m.id = ${message_id}`.execute(
     trx,

@@ -5,32 +5,32 @@ import type { UnlessRead } from './queries.ts';
 
 const KIND = 'push';
 
-/** What a note says in one language. */
+/** The text of a notification in one language. */
 export interface TaskWords {
   title: string;
   body: string;
-  /** Instead of the body when several were put together; `{n}` is their number. */
+  /** Replaces the body when several notifications became one; `{n}` is their number. */
   body_many: string | null;
 }
 
-/** What is to be pushed, as it waits in the task table. Its own words are the English ones. */
+/** A push notification in the task table. Its own text is English. */
 export interface PushTask extends TaskWords {
   user_ids: readonly string[];
   seeker_ids: readonly string[];
-  /** In the other languages; one from a version before has none. */
+  /** The text in the other languages; absent in tasks of an earlier version. */
   others?: Partial<Record<Language, TaskWords>>;
   url: string;
   topic: string;
   unless_read: UnlessRead | null;
-  /** How many were put together. */
+  /** Number of notifications that became one. */
   count: number;
-  /** Only these devices: the others have it. */
+  /** Only these devices, because the others have it; null: all. */
   device_ids: readonly string[] | null;
 }
 
 /**
- * Queues a note, if anybody it is for has a device. One that waits already under the same topic is replaced, and counts them: a
- * burst becomes one.
+ * Queues a notification, if any of its people has a device. It replaces a waiting one of the same topic and adds to its
+ * count, so that a burst becomes one.
  */
 export async function putTask(
   db: Queryable,
@@ -53,7 +53,7 @@ export interface LeasedTask {
   payload: PushTask;
 }
 
-/** Does a note about applicants of a listing tell of nobody any more? Those of since it waits were hidden, or withdrew. */
+/** Whether all applicants that a notification is about, those since it was queued, are hidden or withdrew. */
 export async function isOver(db: Queryable, { id, payload }: LeasedTask): Promise<boolean> {
   const [topic, listing_id] = payload.topic.split(':');
   if (topic !== 'applicants' || listing_id === undefined) return false;
@@ -64,8 +64,8 @@ export async function isOver(db: Queryable, { id, payload }: LeasedTask): Promis
 }
 
 /**
- * Takes what is due. Race: several nodes: the lease gives each task to one of them. From here on it has no key: what is said from
- * now on is another note.
+ * Leases due notifications. Race: several nodes. The lease gives each task to one of them. A leased task has no key, so
+ * that events from now on make another notification.
  */
 export async function leaseTasks(db: Queryable, now: Date, lease_until: Date, limit: number): Promise<LeasedTask[]> {
   const { rows } = await sql<LeasedTask>`
@@ -78,7 +78,7 @@ export async function leaseTasks(db: Queryable, now: Date, lease_until: Date, li
   return rows;
 }
 
-/** These devices could not be reached now: once more, later, apart from the others. */
+/** Queues a retry for the devices that were not reached, apart from the others. */
 export async function splitTask(
   db: Queryable,
   { id, payload }: LeasedTask,
@@ -92,10 +92,13 @@ export async function splitTask(
     from task where id = ${id}`.execute(db);
 }
 
-/** The keys of notes that wait for the end of quiet hours. */
+/** Prefix of the keys of notifications that wait for the end of quiet hours. */
 const ASLEEP = `${KIND}:asleep:`;
 
-/** Puts a note off for these devices. What waits for the same end under its topic is replaced, and counts it; what it was is tried anew. */
+/**
+ * Puts a notification off for these devices. It replaces one of its topic that waits for the same end, and adds to its
+ * count; attempts start again at 0.
+ */
 export async function putOff(
   db: Queryable,
   { id, payload }: LeasedTask,
@@ -112,12 +115,12 @@ export async function putOff(
   );
 }
 
-/** Only these devices are left of it. */
+/** Limits a task to these devices. */
 export async function narrowTask(db: Queryable, id: string, device_ids: readonly string[]): Promise<void> {
   await sql`update task set payload = payload || ${JSON.stringify({ device_ids })}::jsonb where id = ${id}`.execute(db);
 }
 
-/** Notes to a user that were put off are due. */
+/** Makes notifications put off for a user due. */
 export async function wakePushes(db: Queryable, user_id: string, now: Date): Promise<void> {
   await sql`
     update task set run_at = ${now} where kind = ${KIND} and dedupe_key like ${`${ASLEEP}%`}

@@ -17,21 +17,24 @@ export interface Place {
   id: string;
 }
 
-/** Whose messages are looked at, and what the cursor of that is called. */
+/** SQL: the messages to check, by name of the cursor. */
 const writers = {
   messages: sql`seeker_id is not null`,
   seeker_messages: sql`user_id is not null`,
 } as const;
 type Cursor = keyof typeof writers;
 
-/** Up to where messages were looked at. Undefined where another node is at it: the row is locked until the commit. */
+/**
+ * Returns the place up to which messages were checked, locked until the commit. Undefined when another node has locked
+ * it.
+ */
 export async function lockCursor(trx: Trx, name: Cursor): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select at, id from notice_cursor where name = ${name} for update skip locked`.execute(trx);
   return rows[0];
 }
 
-/** Messages beyond it and before `until`: the last of them; undefined where there is none. */
+/** The last of the next `limit` messages after the place, up to `until`; undefined when there is none. */
 export async function selectNext(
   trx: Trx,
   name: Cursor,
@@ -47,17 +50,17 @@ export async function selectNext(
 }
 
 /**
- * Holds these seekers until the commit. Race: one is erased while a mail of what was written is made: the erasure comes before and is
- * seen, or comes after and takes the mail.
+ * Locks these seekers until the commit. Race: a seeker is erased while a mail of a message is made. Either the erasure
+ * comes first and is seen, or it comes later and deletes the mail.
  */
 export async function holdSeekers(trx: Trx, ids: RawBuilder<unknown>): Promise<void> {
   await sql`select from seeker where id in (${ids}) order by id for key share`.execute(trx);
 }
 
 /**
- * Whoever has not read a message of those that `among` narrows, may see it, wants to know, and was not told of the conversation since
- * they last read it, neither by mail nor by a note; the first such message of each conversation. Nobody is told of one who is erased.
- * `m`: the message, `u`: the user.
+ * The first unread message of each user and conversation, of the messages that `among` selects. The user may see it,
+ * wants mail, and was not told of the conversation, by mail or push, since last reading it. Erased seekers are left
+ * out. `m`: the message, `u`: the user.
  */
 async function selectUnreadAmong(
   trx: Trx,
@@ -84,14 +87,14 @@ async function selectUnreadAmong(
   return rows;
 }
 
-/** Those of the messages between the two places. */
+/** The unread messages between the two places. */
 export const selectUnread = (trx: Trx, from: Place, to: Place): Promise<Unread[]> =>
   selectUnreadAmong(
     trx,
     sql`(m.log_date, m.id) > (${from.at}::timestamptz, ${from.id}::uuid) and (m.log_date, m.id) <= (${to.at}::timestamptz, ${to.id}::uuid)`,
   );
 
-/** They wait until a user's quiet hours end. Of several messages of a conversation the last one does. */
+/** Delays the mail until the user's quiet hours end. Of several messages of a conversation, the last one waits. */
 export async function holdUnread(trx: Trx, { user_id, conversation_id, no }: Unread, until: Date): Promise<void> {
   await trx
     .insertInto('notice_asleep')
@@ -100,14 +103,17 @@ export async function holdUnread(trx: Trx, { user_id, conversation_id, no }: Unr
     .execute();
 }
 
-/** Whose quiet hours were over by then while a message waits for them. */
+/** Users whose quiet hours were over by then and who have a message waiting. */
 export async function selectWoken(db: Queryable, by: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select distinct user_id from notice_asleep where until <= ${by} limit ${sql.lit(limit)}`.execute(db);
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Takes what waited for a user and is unread still. Race: two nodes: the one that deletes the rows has them, the other finds none. */
+/**
+ * Takes a user's waiting messages that are still unread. Race: two nodes. One deletes the rows and has them, the other
+ * finds none.
+ */
 export async function takeWoken(trx: Trx, user_id: string, by: Date): Promise<Unread[]> {
   const { rows } = await sql<{ conversation_id: string; no: number }>`
     delete from notice_asleep where user_id = ${user_id} and until <= ${by} returning conversation_id, no`.execute(trx);
@@ -125,7 +131,7 @@ export async function moveCursor(trx: Trx, name: Cursor, { at, id }: Place): Pro
   await trx.updateTable('notice_cursor').set({ at, id }).where('name', '=', name).execute();
 }
 
-/** They are mailed: each user once of each conversation. */
+/** Records that the users were mailed about these conversations. */
 export async function markMailed(trx: Trx, mailed: readonly Unread[]): Promise<void> {
   if (mailed.length === 0) return;
   await sql`

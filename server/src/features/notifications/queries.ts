@@ -5,7 +5,7 @@ import type { PushSubscription } from '../../ports/push/port.ts';
 import { isThere, mayOpen, quiet } from './queries-posted.ts';
 import type { Quiet } from './rules-quiet.ts';
 
-/** Whose a device is. */
+/** The user or seeker who owns a device. */
 export type Holder = { user_id: string } | { seeker_id: string };
 
 interface NewDevice {
@@ -18,8 +18,8 @@ interface NewDevice {
 }
 
 /**
- * Registers a subscription and answers its id. One browser has one: whoever signs in there next takes it over, under a new id. Race:
- * two tabs register at once: the unique endpoint makes one of them the update.
+ * Registers a subscription and returns its id. A browser has one subscription, which the next person to sign in takes
+ * over under a new id. Race: two tabs register at once. The unique endpoint makes one of them the update.
  */
 export async function upsertDevice(db: Queryable, holder: Holder, device: NewDevice): Promise<string> {
   const whose = { user_id: null, seeker_id: null, ...holder };
@@ -45,7 +45,7 @@ export async function upsertDevice(db: Queryable, holder: Holder, device: NewDev
 const column = (holder: Holder) => ('user_id' in holder ? 'user_id' : 'seeker_id');
 const idOf = (holder: Holder) => ('user_id' in holder ? holder.user_id : holder.seeker_id);
 
-/** Keeps the newest devices of a person. */
+/** Deletes all but the newest `kept` devices of a person. */
 export async function deleteSurplus(db: Queryable, holder: Holder, kept: number): Promise<void> {
   await db
     .deleteFrom('push_device')
@@ -76,8 +76,9 @@ export async function deleteDevices(db: Queryable, ids: readonly string[]): Prom
 }
 
 /**
- * Devices whose session is over; of a user also those whose session nobody can come back to, as its tokens have expired: it stands in no
- * list of sessions, so that nobody could end it. The web app registers its browser again at each start, the seekers' app does not.
+ * Deletes devices whose session is over. For users also those whose session's tokens have all expired: it is in no list
+ * of sessions, so that nobody could end it. The web app registers its browser again at each start, the seekers' app
+ * does not.
  */
 export async function deleteSignedOut(db: Queryable, now: Date): Promise<void> {
   await sql`
@@ -91,7 +92,7 @@ export interface Recipients {
   seeker_ids: readonly string[];
 }
 
-/** Where one has read this far already, there is nothing to tell any more. */
+/** A person who has read the conversation up to this number gets no notification. */
 export interface UnlessRead {
   conversation_id: string;
   no: number;
@@ -99,11 +100,11 @@ export interface UnlessRead {
 
 export interface Device extends PushSubscription {
   id: string;
-  /** Null: a seeker's. */
+  /** Null for a seeker's device. */
   user_id: string | null;
-  /** Of its holder. */
+  /** Language of the device's owner. */
   language: Language;
-  /** A seeker has none. */
+  /** Seekers have no quiet hours. */
   quiet: Quiet;
 }
 
@@ -116,7 +117,7 @@ interface DeviceRow extends Quiet {
   language: Language;
 }
 
-/** The devices of these people that are signed in now, or those of them with these ids; of who may see what `url` leads to. */
+/** The signed-in devices of these people, or those of them with these ids. Their owners may see the page at `url`. */
 export async function selectDevices(
   db: Queryable,
   to: Recipients,
@@ -148,7 +149,7 @@ export async function selectDevices(
   }));
 }
 
-/** A push service took a note of the topic for these users. */
+/** Records that a push service took a notification of the topic for these users. */
 export async function markTaken(db: Queryable, user_ids: readonly string[], topic: string, at: Date): Promise<void> {
   if (user_ids.length === 0) return;
   await sql`
@@ -156,7 +157,7 @@ export async function markTaken(db: Queryable, user_ids: readonly string[], topi
     on conflict (user_id, topic) do update set at = greatest(push_taken.at, excluded.at)`.execute(db);
 }
 
-/** So long ago that no mail asks for it any more. */
+/** Deletes records too old for any mail to check. */
 export async function deleteTaken(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('push_taken').where('at', '<', before).execute();
 }

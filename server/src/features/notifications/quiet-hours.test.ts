@@ -19,7 +19,8 @@ import { notifyOwners } from './notify-owners.ts';
 import { quietEnd } from './rules-quiet.ts';
 
 describe('the end of quiet hours', () => {
-  // From 22:00 to 7:00, from midnight to 2:30, from 1:00 to 2:00; the clocks of Utah turn at 2:00 of 8 March and 1 November 2026.
+  // From 22:00 to 7:00, from midnight to 2:30, from 1:00 to 2:00; Utah's clocks change at 2:00 on 8 March and 1
+  // November 2026.
   it.each([
     ['2026-03-03T04:59:59Z', [44, 14], 'UT', null],
     ['2026-03-03T05:00:00Z', [44, 14], 'UT', '2026-03-03T14:00:00Z'],
@@ -27,9 +28,9 @@ describe('the end of quiet hours', () => {
     ['2026-03-03T14:00:00Z', [44, 14], 'UT', null],
     ['2026-03-08T05:30:00Z', [44, 14], 'UT', '2026-03-08T13:00:00Z'],
     ['2026-11-01T06:30:00Z', [44, 14], 'UT', '2026-11-01T14:00:00Z'],
-    // At two it is three: half past two is never shown.
+    // Two o'clock becomes three: clocks never show 2:30.
     ['2026-03-08T08:59:59Z', [0, 5], 'UT', '2026-03-08T09:00:00Z'],
-    // One is shown twice.
+    // Clocks show one o'clock twice.
     ['2026-11-01T07:10:00Z', [2, 4], 'UT', '2026-11-01T09:00:00Z'],
     ['2026-11-01T08:10:00Z', [2, 4], 'UT', '2026-11-01T09:00:00Z'],
     ['2026-12-31T23:30:00Z', [18, 12], 'GU', '2027-01-01T20:00:00Z'],
@@ -87,7 +88,7 @@ describe('in the quiet hours of a user in Utah', () => {
     await t.call(applyToJob, { token: seeker.token, params: { id: job_id }, body: {} });
     return seeker;
   }
-  /** The time is local, as of the night of the second of March. */
+  /** `time` is local, in the night that begins on 2 March. */
   async function at(time: string): Promise<string[]> {
     t.clock.set(new Date(Date.parse(`2026-03-0${time < '12' ? 3 : 2}T${time}Z`) + 7 * 3_600_000).toISOString());
     await t.runJobs();

@@ -1,4 +1,4 @@
 import { removeDevice } from './remove-device.ts';
 
-/** A device is removed for whoever is signed in, a seeker as well as a user. */
+/** Removes the device of whoever is signed in, a seeker as well as a user. */
 export const removeSeekerDevice = removeDevice;

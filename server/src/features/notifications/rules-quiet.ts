@@ -4,17 +4,17 @@ import { zoneOf } from '@jipe/contract/values/us-zones';
 
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 
-/** When a user wants to be left alone, in half hours of the day in a state; null: never. */
+/** A user's quiet hours, in half hours of the day in a state; null: none. */
 export interface Quiet {
   quiet_from: number | null;
   quiet_until: number | null;
-  /** Of the business's first location. */
+  /** State of the business's first location. */
   state: string;
 }
 
 /**
- * The end of the quiet hours that an instant is in; null where it is in none. They go by what clocks show: where clocks are turned, they
- * are an hour shorter or longer.
+ * The end of the quiet hours that contain an instant, or null. They follow local clocks, so a change of clocks makes
+ * them an hour shorter or longer.
  */
 export function quietEnd(at: Date, { quiet_from: from, quiet_until: until, state }: Quiet): Date | null {
   if (from === null || until === null) return null;
@@ -25,7 +25,7 @@ export function quietEnd(at: Date, { quiet_from: from, quiet_until: until, state
     return from < until ? half >= from && half < until : half >= from || half < until;
   };
   if (!isQuiet(at)) return null;
-  // No zone is off by less than half an hour, so that half hours begin everywhere at once.
+  // The offsets of US time zones are multiples of half an hour, so half hours begin everywhere at once.
   let end = new Date(Math.floor(at.getTime() / HALF_HOUR_MS) * HALF_HOUR_MS + HALF_HOUR_MS);
   while (isQuiet(end)) end = new Date(end.getTime() + HALF_HOUR_MS);
   return end;

@@ -2,32 +2,32 @@ import { shownIn } from '@jipe/contract/values/local-time';
 import type { Actor } from '../../access/actor.ts';
 import type { Holder } from './queries.ts';
 
-/** Whose the devices of this caller are. */
+/** The owner of this caller's devices. */
 export const holderOf = (actor: Actor): Holder =>
   actor.kind === 'user' ? { user_id: actor.user_id } : { seeker_id: actor.seeker_id };
 
-/** A mail about applicants leaves so long after the first of a batch … */
+/** A mail about applicants is sent this long after the first of a batch. */
 export const BATCH_MS = 60_000;
-/** … or, where a note about them is just being pushed, so long at most. */
+/** While a notification about them is being pushed, the mail waits at most this much longer. */
 export const PUSH_WAIT_MS = 40_000;
-/** Of one listing the next one leaves no sooner than so long after the last. */
+/** Minimum time between two such mails about one listing. */
 export const LISTING_PAUSE_MS = 10 * 60_000;
-/** A message that is unread for so long is mailed about. */
+/** How long a message stays unread before users are mailed about it. */
 export const UNREAD_MS = 15 * 60_000;
 export const HOUR_LIMIT = 5;
-/** A seeker is mailed about a message that is unread for so long … */
+/** How long a message stays unread before its seeker is mailed about it. */
 export const SEEKER_UNREAD_MS = 5 * 60_000;
-/** … of one conversation no sooner than so long after the last mail. */
+/** Minimum time between two mails to a seeker about one conversation. */
 export const SEEKER_PAUSE_MS = 30 * 60_000;
 
 const BRIEF_HOUR = 7;
 const BRIEF_UNTIL_HOUR = 12;
 
-/** The instant of the brief of the day that is so many days after this one; both as clocks show them. No clock is turned at seven. */
+/** The instant of the brief, `days` after the local date `shown`. No clocks change at seven. */
 function briefOf(shown: Date, days: number, timeZone: string): Date {
   const wanted = Date.UTC(shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate() + days, BRIEF_HOUR);
   let at = wanted;
-  // Once by the offset of about that time, once by that of the time found.
+  // The first round uses the offset near that time, the second the offset at the time found.
   for (let i = 0; i < 2; i++) at += wanted - shownIn(timeZone, new Date(at)).getTime();
   return new Date(at);
 }
@@ -39,7 +39,7 @@ export function briefAfter(at: Date, timeZone: string): Date {
   return first > at ? first : briefOf(shown, 1, timeZone);
 }
 
-/** Is it the morning, in which a brief that is due still goes? */
+/** Whether it is still morning, when a due brief may be sent. */
 export function isBriefTime(at: Date, timeZone: string): boolean {
   const hour = shownIn(timeZone, at).getUTCHours();
   return hour >= BRIEF_HOUR && hour < BRIEF_UNTIL_HOUR;

@@ -9,18 +9,21 @@ import { isActiveUser, selectChoice, upsertChoice } from './queries-choice.ts';
 
 const OWNER = 'unsubscribe';
 
-/** The token of a link that stops a kind of mails to a user. It holds all that is needed, so that it is good for as long as the user is. */
+/**
+ * The token of an unsubscribe link for one kind of mail. It contains the user and the kind, so it is valid as long as
+ * the user exists.
+ */
 export const stopTokenOf = ({ sealer }: Pick<AppContext, 'sealer'>, user_id: string, kind: NoticeKind): string =>
   sealer.seal(`${kind}:${user_id}`, OWNER).replace('.', '~');
 
-/** Stops them, again and again. Throws 400 under `token` for a link that is not ours. */
+/** Stops a kind of mail; repeating it is no error. Throws 400 on `token` for a link not made by this service. */
 export async function stopNotices(ctx: AppContext, token: string): Promise<NoticeKind> {
   const sealed = token.includes('.') ? '' : token.replace('~', '.');
   const [kind, user_id = ''] = ctx.sealer.open(sealed, OWNER)?.split(':') ?? [];
   const stopped = noticeKinds.find((each) => each === kind);
   if (stopped === undefined || !looksLikeId(user_id)) throw new InvalidError('token', texts.unsubscribeInvalid);
   await inTransaction(ctx, async (trx) => {
-    // Whoever was deleted is mailed nothing; the link works all the same.
+    // A deleted user gets no mail, but the link still works.
     if (!(await isActiveUser(trx, user_id))) return;
     const before = await selectChoice(trx, user_id);
     const change = stopped === 'applicants' ? ({ applicants: 'off' } as const) : { messages: false };

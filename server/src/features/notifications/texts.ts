@@ -90,5 +90,5 @@ const es: Translation<typeof en> = {
   },
 };
 
-/** Mail about people. Other people's words stand in it as they are. */
+/** Mail about people. Words that people wrote are inserted unchanged. */
 export const noticeTexts: InEachLanguage<typeof en> = { en, es };

@@ -8,8 +8,8 @@ import { readRequirements } from './queries.ts';
 import { refusalOf } from './rules.ts';
 
 /**
- * Marks a step as reached; without one, the last if there is a listing. Forward only: an earlier step changes nothing.
- * 400 for the plan without a saved card and for the listing without one.
+ * Marks a step as reached. With null: the last step, if there is a listing. An earlier step changes nothing.
+ * 400 for the plan step without a saved card and for the listing step without a listing.
  */
 export async function completeProfile(ctx: AppContext, scope: OwnerScope, step: Progress | null) {
   const { business_id } = scope;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../access/context.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 
-/** What the last two steps ask for. A listing that waits for its first charge is not there yet. */
+/** The data that the last two steps require. A listing that waits for its first charge does not count. */
 export async function readRequirements(trx: Trx, scope: OwnerScope) {
   return trx
     .selectNoFrom((eb) => [

@@ -1,7 +1,7 @@
 import { isAtLeast, type Progress } from '@jipe/contract/onboarding/rules';
 import { onboardingTexts } from '@jipe/contract/onboarding/texts';
 
-/** Why a step may not be marked as reached, null when it may. What has been reached already is never asked for again. */
+/** Why a step may not be marked as reached; null when it may. A step reached before is not checked again. */
 export function refusalOf(
   reached: Progress,
   step: Progress,

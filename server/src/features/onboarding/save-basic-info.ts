@@ -11,8 +11,8 @@ interface BusinessInfo {
 }
 
 /**
- * Saves the business's name and first location, and marks the step. Saved again it edits that location.
- * Race: two tabs save at once: the business's row is held, so the second finds the location the first made.
+ * Saves the business's name and first location, and marks the step as reached. A second save edits that location.
+ * Race: two tabs save at once. The business's row is locked, so the second finds the location of the first.
  */
 export async function saveBasicInfo(ctx: AppContext, scope: OwnerScope, { business_name, address }: BusinessInfo) {
   const { business_id } = scope;

@@ -3,8 +3,8 @@ import type { AppContext, Trx } from '../../access/context.ts';
 import { moveProgress, type ProgressState } from './queries-business.ts';
 
 /**
- * Marks a step of onboarding as reached: forward only, an earlier one changes nothing. The last one (`job_listing_create`) completes
- * the profile. Answers where onboarding stands then.
+ * Marks an onboarding step as reached; an earlier step changes nothing. The last one (`job_listing_create`) completes
+ * the profile. Returns the onboarding state after it.
  */
 export async function advanceProgress(
   _ctx: AppContext,

@@ -12,7 +12,7 @@ const missing = { field: 'banner_picture', message: profileTexts.bannerRequired 
 
 type BannerChoice = { files: AsyncIterable<ReceivedFile> } | { banner_type: string | null };
 
-/** Shows a picture of the business's own, or the default banner again. Either counts as reaching the step. */
+/** Sets the business's own picture as banner, or the default banner again. Either counts as reaching the step. */
 export async function chooseBanner(ctx: AppContext, scope: OwnerScope, choice: BannerChoice) {
   return 'files' in choice
     ? uploadBanner(ctx, scope, choice.files)
@@ -28,7 +28,7 @@ async function uploadBanner(ctx: AppContext, scope: OwnerScope, files: AsyncIter
   );
 }
 
-/** 400 for any choice but the default: another banner needs a picture. */
+/** Throws 400 for any choice but the default: another banner needs a picture. */
 async function chooseDefaultBanner(ctx: AppContext, scope: OwnerScope, banner_type: string | null) {
   if (banner_type === null) throw new InvalidError(missing.field, missing.message);
   if (banner_type !== 'jipe') throw new InvalidError('banner_type', profileTexts.bannerTypeInvalid);

@@ -1,31 +1,35 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** A box of an mp4 file: four letters, and where its content lies. */
+/** A box of an mp4 file: its four-letter type, and its offsets in the file. */
 interface Box {
   type: string;
   start: number;
   content: number;
   end: number;
-  /** It tells no length, and goes on to the end of what it is in. */
+  /** The box states no length, and extends to the end of its container. */
   isOpen: boolean;
 }
 
 /** A minute of video has some hundred kilobytes of tables. */
 const MOOV_MAX_BYTES = 8 * 1024 * 1024;
-/** In all, those of the tables too: far more than any has. */
+/** Limit of all boxes, with those in the tables: far more than any real file has. */
 const BOXES_MAX = 20_000;
-/** Where phones write place, time and model. No player needs them. */
+/** Boxes in which phones store place, time and model. No player needs them. */
 const PERSONAL = new Set(['udta', 'meta', 'uuid']);
 /** moov, trak, mdia, minf, and one to spare. */
 const DEPTH_MAX = 5;
-/** Any of them that is not whole was cut off. What follows the last whole box and is none of them is no part of the film. */
+/**
+ * Types of top-level boxes. A file that ends within one of these is cut off. Bytes of no such type after the last whole
+ * box are not part of the film.
+ */
 const OUTERMOST = new Set(['ftyp', 'styp', 'moov', 'moof', 'mdat', 'mfra', 'sidx', 'ssix', 'free', 'skip', 'wide']);
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'edts']);
 
 /**
- * Walks an mp4 from box to box and blanks, in place, what is said in it about who took it and where.
- * Takes off what follows its last box: players pass over it, and it could hold anything.
- * False when it is no whole mp4: a box reaches beyond the end, or its tables are beyond any minute of video, in size, number or depth.
+ * Walks an mp4 box by box and blanks, in place, the data about who took it and where.
+ * Cuts off the bytes after its last box: players ignore them, and they could hold anything.
+ * False when it is no whole mp4: a box reaches beyond the end, or its tables exceed those of any minute of video in
+ * size, number or depth.
  */
 export async function cleanVideo(path: string): Promise<boolean> {
   const file = await open(path, 'r+');
@@ -58,7 +62,7 @@ export async function cleanVideo(path: string): Promise<boolean> {
   }
 }
 
-/** How many boxes they are; null when that is beyond `most`, or when they go deeper than any real ones. */
+/** Returns the number of boxes; null when it exceeds `most`, or the boxes are nested deeper than real ones. */
 async function cleanTables(file: FileHandle, moov: Box, most: number): Promise<number | null> {
   const bytes = await read(file, moov.start, moov.end - moov.start);
   const personal: Box[] = [];
@@ -80,7 +84,7 @@ async function cleanTables(file: FileHandle, moov: Box, most: number): Promise<n
   return boxes;
 }
 
-/** The boxes of a container; `bytes` stand at `start` of the file. */
+/** The boxes of a container; `bytes` begin at offset `start` of the file. */
 function* inside(bytes: Buffer, start: number, container: Box): Generator<Box> {
   for (let at = container.content; at < container.end;) {
     const box = boxAt(bytes, at - start, at, container.end);
@@ -90,7 +94,7 @@ function* inside(bytes: Buffer, start: number, container: Box): Generator<Box> {
   }
 }
 
-/** It stays where it is, as free space, so that every offset in the file still holds. */
+/** The box stays in place as free space, so that every offset in the file stays valid. */
 async function blank(file: FileHandle, box: Box): Promise<void> {
   await file.write(Buffer.from('free', 'latin1'), 0, 4, box.start + 4);
   const zeros = Buffer.alloc(Math.min(65_536, box.end - box.content));
@@ -104,7 +108,7 @@ async function read(file: FileHandle, position: number, length: number): Promise
   return buffer.subarray(0, bytesRead);
 }
 
-/** The box whose header stands at `at` of `bytes` and at `start` of the file; null when it does not end by `limit`. */
+/** The box whose header is at `at` of `bytes` and at `start` of the file; null when it does not end by `limit`. */
 function boxAt(bytes: Buffer, at: number, start: number, limit: number): Box | null {
   if (bytes.length < at + 8) return null;
   const short = bytes.readUInt32BE(at);

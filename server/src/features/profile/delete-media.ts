@@ -7,7 +7,10 @@ import { discardFiles } from '../../jobs/file-queue.ts';
 import { lockBusiness } from './queries-business.ts';
 import { closeGap, type MediaRow, readMedia, removeMedia } from './queries-media.ts';
 
-/** Removes a photo or video; the slots after it move up. Answers what is left. 404 for what is not there or another's. */
+/**
+ * Deletes a photo or video; the slots after it move up. Returns the remaining media. Throws 404 for unknown media or
+ * another business's.
+ */
 export async function deleteMedia(ctx: AppContext, scope: OwnerScope, id: string): Promise<MediaRow[]> {
   return inTransaction(ctx, async (trx) => {
     await lockBusiness(trx, scope.business_id);

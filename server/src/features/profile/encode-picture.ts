@@ -7,7 +7,7 @@ import { createWorkQueue } from '../../http/work-queue.ts';
 import { InvalidError, TooLargeError } from '../../http/errors.ts';
 import { pictureEdge, type PictureUse } from './rules.ts';
 
-// One thread a picture and no more pictures at once than leave a core to everybody else; nothing kept for next time.
+// One thread per picture, and one core left free of pictures, so that other requests go on. No cache.
 sharp.concurrency(1);
 sharp.cache(false);
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
@@ -19,15 +19,15 @@ const JPEG_END = Buffer.from([0xff, 0xd9]);
 const inTurn = createWorkQueue(AT_ONCE, MAX_WAITING);
 
 /**
- * The picture as it is shown: turned upright, brought to size, WebP, without what the camera wrote into it (place, time, owner).
- * Of a moving picture the first frame. Throws under `field`: 413 for too many pixels or frames, 400 for what cannot be read or is too small a logo, 503 when
- * too many wait.
+ * Returns the picture upright, resized, as WebP and without the camera's metadata (place, time, owner). Of an
+ * animation, the first frame. Throws on `field`: 413 for too many pixels or frames, 400 for an unreadable picture or
+ * too small a logo, 503 when too many wait.
  */
 export async function encodePicture(field: string, path: string, use: PictureUse): Promise<Buffer> {
   return inTurn(async () => {
     const unreadable = () => new InvalidError(field, profileTexts.pictureUnreadable);
     const options = { failOn: 'error', limitInputPixels: PICTURE_MAX_PIXELS, sequentialRead: true } as const;
-    // The header alone: before anything is unpacked it must be known to fit.
+    // Reads the header alone: the size is checked before anything is decoded.
     const metadata = await sharp(path, { ...options, limitInputPixels: false })
       .metadata()
       .catch(rethrow(unreadable));
@@ -45,7 +45,8 @@ export async function encodePicture(field: string, path: string, use: PictureUse
       return await encode('error');
     } catch {
       if (metadata.format !== 'jpeg') throw unreadable();
-      // It may lack its last two bytes alone, as browsers let it. Of one that lacks more the reader warns then.
+      // A JPEG may lack only its last two bytes, as browsers allow. When it lacks more, the decoder still warns after
+      // these are added.
       await appendFile(path, JPEG_END);
       return encode('warning').catch(rethrow(unreadable));
     }

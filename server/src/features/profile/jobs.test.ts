@@ -48,7 +48,7 @@ describe('a stored file', () => {
   it('that nobody refers to any more is due at once, however many more there are', async () => {
     const discarded = inTransaction(t.ctx, async (trx) => {
       await discardFiles(t.ctx, trx, [KEY, null]);
-      // Each task has six columns: with this many a parameter for each would be too many for PostgreSQL.
+      // Each task has six columns; with a parameter for each, this many tasks would exceed PostgreSQL's limit.
       await discardFiles(t.ctx, trx, [KEY, ...Array.from({ length: 11_000 }, (_, n) => `${n}.webp`)]);
       const due = trx.selectFrom('task').where('kind', '=', 'delete_file').where('run_at', '<=', t.clock.now());
       const { count } = await due.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();

@@ -6,11 +6,11 @@ import { inTransaction } from '../../db/transaction.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
 import { deleteSizes, insertSizes, selectUnmeasured, takeOldUploads } from './queries-files.ts';
 
-/** Longer than any upload may take. */
+/** Longer than any upload can take. */
 const LEFT_BEHIND_MS = 6 * HOUR_MS;
 const BATCH = 100;
 
-/** Removes what a process that was killed in the middle of an upload left in the spool. By the machine's own clock, like the files. */
+/** Deletes spool files of processes that were killed during an upload. Uses the system clock, as file times do. */
 export async function clearSpool(ctx: AppContext): Promise<void> {
   const spool = join(ctx.settings.dataDir, 'spool');
   const names = await readdir(spool).catch(() => []);
@@ -21,7 +21,7 @@ export async function clearSpool(ctx: AppContext): Promise<void> {
   }
 }
 
-/** Removes what was uploaded for something that did not come within a day. */
+/** Deletes uploads that nothing has referred to within a day. */
 export async function forgetUploads(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - DAY_MS);
   for (;;) {
@@ -34,7 +34,10 @@ export async function forgetUploads(ctx: AppContext): Promise<void> {
   }
 }
 
-/** Asks the file store for the sizes nobody wrote down, so that the quota counts everything. Twice is fine: a file never changes. */
+/**
+ * Stores file sizes that are missing, read from the file store, so that the quota counts everything. Repeating it is
+ * safe: files never change.
+ */
 export async function measureFiles(ctx: AppContext): Promise<void> {
   await deleteSizes(ctx.db);
   for (;;) {

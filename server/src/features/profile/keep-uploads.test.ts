@@ -24,7 +24,7 @@ afterAll(() => t.close());
 const send = async (token: string) => t.call(uploadFile, { token, ...(await formOf([['file', { bytes }]])) });
 const kept = ({ business_id }: { business_id: string }) => sumFiles(t.ctx.db, business_id);
 const stored = async () => (await readdir(join(t.ctx.settings.dataDir, 'uploads'))).length;
-/** As if one file of the business were this large. */
+/** Sets the stored size of one file of the business. */
 async function grow({ business_id }: TestOwner, size: number): Promise<void> {
   await sql`update file_size set bytes = ${size} where key = (select min(key) from upload where business_id = ${business_id})`.execute(
     t.ctx.db,
@@ -49,7 +49,7 @@ describe('what a business keeps', () => {
       expect(after).toBeGreaterThan(before);
       before = after;
     }
-    // In place of another it takes that one's room.
+    // The new logo replaces the old one, and takes its space.
     await steps[1]?.();
     expect(await kept(owner)).toBe(before);
   });

@@ -15,7 +15,7 @@ import { insertSizes, sumFiles } from './queries-files.ts';
 import type { PictureUse } from './rules.ts';
 import { type SpooledFile, spoolUpload } from './spool-upload.ts';
 
-/** A file of the request, checked and in storage. */
+/** A file of the request, checked and stored. */
 export interface KeptFile {
   field: string;
   key: string;
@@ -23,11 +23,11 @@ export interface KeptFile {
 }
 
 interface UploadRule {
-  /** Whose quota it counts towards; null for a job seeker's own picture, of which there is one. */
+  /** The business whose quota counts the file; null for a job seeker's only picture. */
   business_id: string | null;
   takes: 'picture' | 'media';
   use: PictureUse;
-  /** The refusal, under its field, when no file came. */
+  /** Field and message of the 400 when the request has no file. */
   missing: { field: string; message: string };
 }
 
@@ -38,8 +38,8 @@ interface ReadyFile extends KeptFile {
 }
 
 /**
- * Takes the files of a request: each is spooled, told by its bytes, checked, made fit to be shown, and stored; then `save` refers to
- * them in one transaction. All or nothing: when anything is refused or fails, no file stays anywhere.
+ * Takes the files of a request. Each is spooled, identified by its bytes, checked, converted and stored; then `save`
+ * refers to them in one transaction. All or nothing: after a refusal or failure, no file remains.
  */
 export async function keepUploads<T>(
   ctx: AppContext,
@@ -71,11 +71,11 @@ async function spoolAll(
   for await (const file of files) {
     if (fields.has(file.field)) throw new InvalidError(file.field, profileTexts.mediaTwice);
     fields.add(file.field);
-    // Before anything is written where nothing fits any more.
+    // A full quota refuses before anything is written.
     if (spooled.length === 0) await holdQuota(ctx, ctx.db, business_id, file.field);
     const one = await spoolUpload(folder, file, takes);
     if (one) spooled.push(one);
-    // A field in which nothing was chosen comes without a name.
+    // A file field left empty arrives without a file name.
     else if (file.fileName) empty.push(file.field);
   }
   const [emptyField] = empty;
@@ -94,7 +94,7 @@ async function prepare({ field, path, kind }: SpooledFile, use: PictureUse): Pro
   return { field, path, type: kind, key: `${newLinkToken()}.mp4`, content: null, bytes };
 }
 
-/** 413 once a business keeps more than it may. */
+/** Throws 413 when a business stores more than its quota. */
 async function holdQuota(ctx: AppContext, db: Queryable, business_id: string | null, field: string): Promise<void> {
   if (business_id === null) return;
   const bytes = await sumFiles(db, business_id);
@@ -116,7 +116,7 @@ async function store<T>(
     }
     const kept = ready.map(({ field, key, type }) => ({ field, key, type }));
     return await inTransaction(ctx, async (trx) => {
-      // Race: two uploads at once: each would find room for itself alone.
+      // Race: two uploads at once. Without the lock, each would count only itself against the quota.
       if (business_id !== null) await lockBusiness(trx, business_id);
       await claimFiles(trx, keys);
       const saved = await save(trx, kept);

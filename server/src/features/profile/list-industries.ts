@@ -5,7 +5,7 @@ import type { BusinessScope } from '../../access/scope.ts';
 import { readIndustries } from './queries-business.ts';
 import { offeredIndustries } from './rules.ts';
 
-/** All job categories with the chosen ones marked; a list of a size that needs one page. */
+/** Returns all job categories on a single page, with the chosen ones marked. */
 export async function listIndustries(ctx: AppContext, scope: BusinessScope): Promise<Page<Industry>> {
   const results = offeredIndustries(await readIndustries(ctx.db, scope));
   return { count: results.length, next: null, previous: null, results };

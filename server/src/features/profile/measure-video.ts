@@ -9,16 +9,16 @@ const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 export interface VideoFacts {
   seconds: number;
-  /** Browsers have the codec of its picture. */
+  /** Browsers play its video codec. */
   isPlayed: boolean;
 }
 
-/** One after the other: each takes some memory of its own. */
+/** Videos are checked one after the other, because each check takes memory of its own. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Checks that an mp4 is whole, has a picture that browsers play and is shorter than 61 seconds, all by its own tables, and takes out
- * what it says about its maker. Throws 400 under `field`.
+ * Checks by its tables that an mp4 is whole, has a video track that browsers play and is shorter than 61 seconds, and
+ * removes the data about its maker. Throws 400 on `field`.
  */
 export async function checkVideo(field: string, path: string): Promise<void> {
   const turn = last.then(async () => ((await cleanVideo(path)) ? factsOf(path) : null));
@@ -29,7 +29,7 @@ export async function checkVideo(field: string, path: string): Promise<void> {
   if (!isVideoShortEnough(facts.seconds)) throw new InvalidError(field, profileTexts.videoTooLong);
 }
 
-/** Null when it cannot be read, in time and within the memory that takes. */
+/** Null when the file cannot be read within the limits of time and memory. */
 async function factsOf(path: string): Promise<VideoFacts | null> {
   const worker = new Worker(new URL('./measure-video-worker.ts', import.meta.url), {
     workerData: { path },

@@ -5,7 +5,7 @@ import type { BusinessScope, OwnerScope } from '../../access/scope.ts';
 import type { Database } from '../../db/schema.ts';
 import { UnauthenticatedError } from '../../http/errors.ts';
 
-/** Where onboarding stands. */
+/** The onboarding state. */
 export interface ProgressState {
   profile_completed_up_to: Progress;
   is_profile_completed: boolean;
@@ -15,8 +15,8 @@ const allSteps = sql`array[${sql.join(progressSteps.map((step) => sql.lit(step))
 const LAST_STEP: Progress = 'job_listing_create';
 
 /**
- * What is stored when `step` is reached. Race: two tabs save different steps at once: how far it has come is asked when the row is
- * written, so the later write never takes a step back.
+ * The columns to set when `step` is reached. Race: two tabs save different steps at once. The present step is read when
+ * the row is written, so the later write never goes back a step.
  */
 const reached = (step: Progress) => ({
   profile_completed_up_to: sql<Progress>`case when array_position(${allSteps}, profile_completed_up_to) < array_position(${allSteps}, ${sql.lit(step)}) then ${sql.lit(step)} else profile_completed_up_to end`,
@@ -39,7 +39,7 @@ export type ProfileChange = Pick<
   | 'banner_key'
 >;
 
-/** Changes the profile and marks the step it belongs to, all at once. Answers where onboarding stands then. */
+/** Changes the profile and marks its step in one statement. Returns the onboarding state after it. */
 export async function updateProfile(
   db: Queryable,
   scope: OwnerScope,
@@ -54,7 +54,7 @@ export async function updateProfile(
     .executeTakeFirstOrThrow();
 }
 
-/** Marks a step as reached. Answers where onboarding stands then; marking an earlier step changes nothing. */
+/** Marks a step as reached and returns the onboarding state after it. An earlier step changes nothing. */
 export async function moveProgress(trx: Trx, business_id: string, step: Progress): Promise<ProgressState> {
   return trx
     .updateTable('business')
@@ -65,8 +65,9 @@ export async function moveProgress(trx: Trx, business_id: string, step: Progress
 }
 
 /**
- * The business's row, held until the commit. Race: two tabs change what hangs on it (media, questions, categories, first location):
- * the second waits here and then sees what the first made. Race: the account is deleted meanwhile: nothing is added to it after.
+ * Locks the business's row until the commit. Race: two tabs change the business's media, questions, categories or first
+ * location. The second waits here and then sees the first's change. Race: the account is deleted meanwhile. Nothing is
+ * added to it afterwards.
  */
 export async function lockBusiness(trx: Trx, business_id: string) {
   return trx
@@ -97,8 +98,8 @@ export async function readIndustries(db: Queryable, scope: BusinessScope): Promi
 }
 
 /**
- * Marks the business as deleted; false when it is already. Race: two owners delete it at once, or one adds a user meanwhile: the row
- * is held until the commit, which waits for what is being added and lets nothing be added after.
+ * Marks the business as deleted; false when it is already. Race: two owners delete it at once, or one adds a user
+ * meanwhile. The row lock waits for additions in progress and lets nothing be added after the commit.
  */
 export async function markBusinessDeleted(trx: Trx, { business_id }: OwnerScope, now: Date): Promise<boolean> {
   const held = await trx

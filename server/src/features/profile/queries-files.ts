@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 
-/** The keys of the files a business keeps, or of all businesses: the one list of what refers to a file. */
+/** SQL: keys of the files of a business, or of all businesses. This is the only list of columns that refer to files. */
 export function keptKeys(business_id: string | null): RawBuilder<unknown> {
   const whose = (column: string) => (business_id === null ? sql`true` : sql`${sql.ref(column)} = ${business_id}`);
   return sql`
@@ -11,7 +11,7 @@ export function keptKeys(business_id: string | null): RawBuilder<unknown> {
     union all select profile_picture_key from user_account where ${whose('business_id')}`;
 }
 
-/** The bytes of what a business keeps. A file that was not measured yet counts nothing. */
+/** Total bytes of a business's files. Files not measured yet count nothing. */
 export async function sumFiles(db: Queryable, business_id: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(s.bytes), 0)::bigint as bytes from (${keptKeys(business_id)}) k join file_size s on s.key = k.key`.execute(
@@ -29,7 +29,7 @@ export async function insertSizes(db: Queryable, sizes: readonly { key: string; 
     .execute();
 }
 
-/** Files of businesses whose size nobody knows: kept before sizes were, or by a version before. */
+/** Keys of businesses' files without a stored size: they are older than sizes, or an earlier version stored them. */
 export async function selectUnmeasured(db: Queryable, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select k.key from (${keptKeys(null)}) k
@@ -39,7 +39,7 @@ export async function selectUnmeasured(db: Queryable, limit: number): Promise<st
   return rows.map(({ key }) => key);
 }
 
-/** Sizes of files nobody refers to any more. A file that is just being saved has no size before it is referred to. */
+/** Deletes sizes of files that nothing refers to. A file being saved gets its size only after a row refers to it. */
 export async function deleteSizes(db: Queryable): Promise<void> {
   await sql`delete from file_size s where not exists (select 1 from (${keptKeys(null)}) k where k.key = s.key)`.execute(
     db,
@@ -47,8 +47,8 @@ export async function deleteSizes(db: Queryable): Promise<void> {
 }
 
 /**
- * Takes away uploads nobody has made anything of since, and answers their keys. Race: several nodes: each takes rows the others do not
- * hold; what takes an upload up holds its row, and it is left.
+ * Deletes old uploads that nothing uses, and returns their keys. Race: several nodes. Each takes rows that the others
+ * have not locked. A transaction that uses an upload locks its row, so it is skipped.
  */
 export async function takeOldUploads(trx: Trx, before: Date, limit: number): Promise<string[]> {
   const rows = await trx

@@ -18,7 +18,7 @@ export async function readMedia(db: Queryable, scope: OwnerScope): Promise<Media
     .execute();
 }
 
-/** The caller holds the business's row. */
+/** The caller has locked the business's row. */
 export async function insertMedia(
   trx: Trx,
   scope: OwnerScope,
@@ -32,13 +32,13 @@ export async function insertMedia(
     .execute();
 }
 
-/** Removes these. The caller holds the business's row. */
+/** The caller has locked the business's row. */
 export async function removeMedia(trx: Trx, scope: OwnerScope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.deleteFrom('media').where('business_id', '=', scope.business_id).where('id', 'in', ids).execute();
 }
 
-/** Closes the gap a removed item left: the slots after it move up by one. The caller holds the business's row. */
+/** Moves the slots after a deleted one up by one. The caller has locked the business's row. */
 export async function closeGap(trx: Trx, scope: OwnerScope, slot: number): Promise<void> {
   await trx
     .updateTable('media')

@@ -6,7 +6,7 @@ export interface OwnQuestion {
   is_selected: boolean;
 }
 
-/** What the business has selected, in its order, and the own questions it has let go of, the latest first. */
+/** The business's selected questions in order, then its own deselected questions, the latest first. */
 export async function readQuestions(db: Queryable, scope: BusinessScope): Promise<OwnQuestion[]> {
   return db
     .selectFrom('business_question')
@@ -17,7 +17,10 @@ export async function readQuestions(db: Queryable, scope: BusinessScope): Promis
     .execute();
 }
 
-/** Selects these questions, in this order, and keeps `offered` besides, unselected. The caller holds the business's row. */
+/**
+ * Stores these questions as selected, in this order, and `offered` as unselected. The caller has locked the business's
+ * row.
+ */
 export async function replaceQuestions(
   trx: Trx,
   scope: OwnerScope,

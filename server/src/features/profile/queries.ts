@@ -5,8 +5,8 @@ import { instant, jsonListOf } from '../../db/json-page.ts';
 import { NotFoundError } from '../../http/errors.ts';
 
 /**
- * The signed-in user with all of the business's profile as JSON, in one query; pictures are at `files`. A manager's locations are the
- * assigned ones: there may be hundreds, and nobody takes them apart on the way.
+ * The signed-in user with the business's whole profile as JSON, in one query; pictures are at `files`. A manager's
+ * locations are the assigned ones. They may be hundreds, so the JSON is not parsed on the way.
  */
 export async function selectMe(db: Queryable, scope: BusinessScope, files: string): Promise<string> {
   const { rows } = await sql<{ me: string }>`
@@ -40,7 +40,7 @@ export async function selectMe(db: Queryable, scope: BusinessScope, files: strin
     from business b join user_account u on u.business_id = b.id
     where b.id = ${scope.business_id} and u.id = ${scope.user_id}`.execute(db);
   const [row] = rows;
-  // The session gate has just found this user; who is deleted in this very moment is not there any more.
+  // The session gate has just found this user, so the user was deleted at this moment.
   if (!row) throw new NotFoundError();
   return row.me;
 }

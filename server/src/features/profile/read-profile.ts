@@ -3,8 +3,8 @@ import type { AppContext } from '../../access/context.ts';
 import type { BusinessScope } from '../../access/scope.ts';
 import { getMe } from './get-me.ts';
 
-/** What `getMe` answers, read. */
+/** Returns the answer of `getMe`, parsed. */
 export async function readProfile(ctx: AppContext, scope: BusinessScope): Promise<Me> {
-  // PostgreSQL made it of the columns the contract names.
+  // The query builds the JSON with the contract's fields.
   return JSON.parse(await getMe(ctx, scope)) as Me;
 }

@@ -4,7 +4,7 @@ import type { OwnerScope } from '../../access/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { updateProfile } from './queries-business.ts';
 
-/** Renames the business; in the caller's transaction where there is one. */
+/** Renames the business, within the caller's transaction if given one. */
 export async function renameBusiness(
   ctx: AppContext,
   scope: OwnerScope,

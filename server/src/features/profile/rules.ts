@@ -1,12 +1,12 @@
 import { defaultQuestions, jobCategories } from '@jipe/contract/profile/texts';
 import type { Industry, Question } from '@jipe/contract/profile/schema';
 
-/** Own questions that are no longer selected stay on offer; beyond these the oldest is forgotten. */
+/** How many deselected own questions stay on offer; beyond these the oldest is deleted. */
 export const OWN_QUESTIONS_KEPT = 20;
 
 const isDefault = (name: string) => (defaultQuestions as readonly string[]).includes(name);
 
-/** What is on offer: the selected ones first, then the rest of the catalogue, then own ones that were selected once. */
+/** The questions on offer: selected ones first, then the rest of the catalogue, then own questions selected earlier. */
 export function offeredQuestions(own: readonly { name: string; is_selected: boolean }[]): Question[] {
   const known = own.map(({ name, is_selected }) => ({ name, is_selected, is_custom: !isDefault(name) }));
   const names = new Set(own.map((question) => question.name));
@@ -20,7 +20,7 @@ export function offeredQuestions(own: readonly { name: string; is_selected: bool
   ];
 }
 
-/** Own questions to keep on offer when `selected` becomes the selection, the latest first. */
+/** Own questions that stay on offer when `selected` becomes the selection, the latest first. */
 export function keptQuestions(
   own: readonly { name: string; is_selected: boolean }[],
   selected: readonly string[],
@@ -31,7 +31,7 @@ export function keptQuestions(
     .slice(0, OWN_QUESTIONS_KEPT);
 }
 
-/** The catalogue with what is chosen marked, and then what the business added itself. */
+/** The catalogue with the chosen categories marked, then those the business added itself. */
 export function offeredIndustries(chosen: readonly string[]): Industry[] {
   const catalogue = jobCategories.map((category) => ({ ...category, is_selected: chosen.includes(category.name) }));
   const own = chosen
@@ -40,6 +40,6 @@ export function offeredIndustries(chosen: readonly string[]): Industry[] {
   return [...catalogue, ...own];
 }
 
-/** What a picture is for decides how large it is kept: it fits into this square, in pixels, and is never enlarged. */
+/** Edge, in pixels, of the square that a stored picture of each use fits into. Pictures are never enlarged. */
 export const pictureEdge = { logo: 1000, banner: 2400, media: 1600, upload: 2400, person: 512 } as const;
 export type PictureUse = keyof typeof pictureEdge;

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { tellApplicantsOfBusiness } from '../../realtime/tell-rows.ts';
 import { type ProgressState, updateProfile } from './queries-business.ts';
 
-/** Chooses where people apply and marks the step. The questions are kept for the day it is changed back. */
+/** Chooses where people apply and marks the step. The questions are kept in case it is changed back. */
 export async function setApplicationType(
   ctx: AppContext,
   scope: OwnerScope,

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { presentSocialUrls } from './present.ts';
 import { type ProgressState, updateProfile } from './queries-business.ts';
 
-/** Saves the social links, which come in normalised to https, and marks their step. */
+/** Saves the social links, already normalised to https, and marks their step. */
 export async function setSocialUrls(ctx: AppContext, scope: OwnerScope, links: SocialUrls): Promise<ProgressState> {
   return inTransaction(ctx, async (trx) => {
     await noteBefore(trx, 'business', [scope.business_id]);

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** How many seconds an upload goes on that brings so many bytes each second; it ends by itself after two minutes. */
+/** Seconds until an upload of this speed is aborted; an upload not aborted ends after two minutes. */
 async function secondsOf(bytesASecond: number): Promise<{ seconds: number; answer: unknown }> {
   const content = new PassThrough();
   const file = { field: 'logo', fileName: 'a.png', content, maxBytes: 10_000_000, tooLarge: () => false };
@@ -25,7 +25,7 @@ async function secondsOf(bytesASecond: number): Promise<{ seconds: number; answe
   const spooling = spoolUpload(folder, file, 'picture').catch((error: unknown) => (answer = error));
   const send = async (bytes: Buffer, until: number) => {
     if (bytes.length > 0) content.write(bytes);
-    // The disk keeps its own time.
+    // Disk writes do not follow the fake timers.
     await expect.poll(() => statSync(join(folder, 'logo')).size, { interval: 1 }).toBe(until);
     for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   };

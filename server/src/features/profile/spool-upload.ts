@@ -12,17 +12,20 @@ export interface SpooledFile {
   kind: 'image' | 'video';
 }
 
-/** As many bytes as tell every kind of file we take. */
+/** Number of bytes that identify every accepted file type. */
 const HEAD_BYTES = 4100;
-/** Half a minute that brings less than a kilobyte a second: nobody has so bad a line, and many of them would hold up everybody. */
+/**
+ * An upload stalls when it brings less than a kilobyte a second for half a minute. No real connection is that slow, and
+ * many such uploads would hold up everybody.
+ */
 const STALLED_MS = 30_000;
 const LEAST_BYTES = 30 * 1024;
-/** 100 MB at a slow phone's pace. */
+/** Time for 100 MB from a slow phone. */
 const LONGEST_MS = 30 * 60_000;
 
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
 
-/** By the bytes: neither the name nor what the sender calls it is asked. */
+/** Identifies a file by its bytes, not by its name or declared type. */
 async function kindOf(head: Uint8Array): Promise<'image' | 'video' | null> {
   const type = await fileTypeFromBuffer(head).catch(() => undefined);
   if (type === undefined) return null;
@@ -31,8 +34,9 @@ async function kindOf(head: Uint8Array): Promise<'image' | 'video' | null> {
 }
 
 /**
- * Writes an upload into a file below `folder` while it comes in; at no time is it in memory as a whole. Null when nothing was chosen.
- * Throws under the file's field: 415 for a kind that is not taken, 413 beyond its size, 400 when it breaks off or stalls.
+ * Streams an upload into a file below `folder`; it is never in memory as a whole. Null when no file was chosen. Throws
+ * on the file's field: 415 for a type that is not accepted, 413 beyond its size, 400 when the upload breaks off or
+ * stalls.
  */
 export async function spoolUpload(
   folder: string,
@@ -86,7 +90,7 @@ async function copy(
 const tooLarge = ({ field, maxBytes }: ReceivedFile) =>
   new TooLargeError(field, maxBytes > PICTURE_MAX_BYTES ? profileTexts.videoTooLarge : profileTexts.pictureTooLarge);
 
-/** The upload's chunks, given up when next to nothing comes for a while or it goes on for too long. */
+/** The upload's chunks. Aborts when it stalls or takes too long. */
 async function* timed({ field, content }: ReceivedFile): AsyncGenerator<Buffer> {
   const stalled = new InvalidError(field, profileTexts.uploadStalled);
   const giveUp = () => content.destroy(stalled);
@@ -94,7 +98,7 @@ async function* timed({ field, content }: ReceivedFile): AsyncGenerator<Buffer> 
   let came = 0;
   let isAwaited = true;
   const pace = setInterval(() => {
-    // While we are writing it is not the sender who is slow.
+    // While a chunk is being written, the sender is not the slow side.
     if (isAwaited && came < LEAST_BYTES) giveUp();
     came = 0;
   }, STALLED_MS);
@@ -106,7 +110,7 @@ async function* timed({ field, content }: ReceivedFile): AsyncGenerator<Buffer> 
       isAwaited = true;
     }
   } catch (error) {
-    // Whatever a broken stream says, the sender reads it here.
+    // The sender gets this message for any error of a broken stream.
     throw error instanceof ApiError ? error : new InvalidError(field, profileTexts.uploadBroken);
   } finally {
     clearInterval(pace);

@@ -8,7 +8,7 @@ import { insertUpload } from './queries-media.ts';
 
 const missing = { field: 'file', message: profileTexts.fileRequired };
 
-/** Stores one picture or video that belongs to nothing yet. */
+/** Stores one picture or video that nothing refers to yet. */
 export async function uploadFile(ctx: AppContext, scope: BusinessScope, files: AsyncIterable<ReceivedFile>) {
   return keepUploads(
     ctx,

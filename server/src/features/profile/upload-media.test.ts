@@ -198,7 +198,7 @@ describe('a video', () => {
     expect(answer.headers['content-type']).toBe('video/mp4');
     expect(answer.headers['content-length']).toBe(String(sent.length));
     expect(answer.rawPayload.toString('latin1')).not.toContain('Ana');
-    // What is left is the same film.
+    // The served file is still a valid film.
     expect(await sendVideo(token, answer.rawPayload)).toBe(200);
   });
 
@@ -317,10 +317,10 @@ function box(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Boxes with nothing in them, side by side. */
+/** Empty boxes, side by side. */
 const empty = (count: number) => Buffer.alloc(count * 8, box('free', Buffer.alloc(0)));
 
-/** Boxes in boxes in boxes. */
+/** Boxes nested in each other. */
 function nested(depth: number): Buffer {
   const out = Buffer.alloc(depth * 8);
   for (let at = 0; at < out.length; at += 8) {
@@ -330,12 +330,13 @@ function nested(depth: number): Buffer {
   return out;
 }
 
-/** The same film, whose tables claim this many frames, each to be put in order one by one. */
+/** The same film with tables that claim this many frames, which a reader sorts one by one. */
 function withTimes(film: Buffer, count: number): Buffer {
   const at = film.indexOf('stts');
   const size = film.readUInt32BE(at - 4);
   const out = Buffer.from(film);
-  // Its own table of times, made into one entry of as many frames, and an entry of the next table beside it.
+  // The film's time table becomes one entry with this many frames, and a composition table with the same entry is
+  // added.
   out.writeUInt32BE(1, at + 8);
   out.writeUInt32BE(count, at + 12);
   out.writeUInt32BE(1, at + 16);
@@ -347,7 +348,7 @@ function withTimes(film: Buffer, count: number): Buffer {
   return grown(out, at - 4 + size, box('ctts', offsets));
 }
 
-/** Puts a box in at `at` and makes every box around it larger. */
+/** Inserts a box at `at` and enlarges every box around it. */
 function grown(film: Buffer, at: number, added: Buffer): Buffer {
   const out = Buffer.from(film);
   for (const type of ['moov', 'trak', 'mdia', 'minf', 'stbl']) {

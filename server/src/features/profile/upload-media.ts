@@ -12,8 +12,9 @@ import { insertMedia, type MediaRow, readMedia, removeMedia } from './queries-me
 const missing = { field: 'media1', message: profileTexts.mediaRequired };
 
 /**
- * Adds photos and videos and marks the step: `mediaN` replaces slot N when that is taken, else it fills the next free one.
- * Race: two tabs add at once: the business's row is held, so the second finds the slots the first has filled.
+ * Adds photos and videos and marks the step: `mediaN` replaces slot N when that is taken, else it fills the next free
+ * one. Race: two tabs add at once. The business's row is locked, so the second sees the slots that the first has
+ * filled.
  */
 export async function uploadMedia(ctx: AppContext, scope: OwnerScope, files: AsyncIterable<ReceivedFile>) {
   return keepUploads(

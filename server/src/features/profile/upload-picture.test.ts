@@ -27,7 +27,7 @@ async function load(url: string) {
   return { status: answer.statusCode, type: answer.headers['content-type'], bytes: answer.rawPayload };
 }
 
-/** A PNG that says it is this large and holds next to nothing. */
+/** A PNG whose header claims this size, with almost no data. */
 function hollowPng(width: number, height: number): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -57,7 +57,7 @@ function crc(bytes: Buffer): number {
   return (c ^ 0xffffffff) >>> 0;
 }
 
-/** A GIF of one pixel in a corner of 50 x 50 that moves this often. */
+/** A GIF of 50 x 50 with a single pixel in this many frames. */
 function gifOf(frames: number): Uint8Array<ArrayBuffer> {
   const head = Buffer.from('47494638396132003200800000000000ffffff', 'hex');
   const one = Buffer.from('21f9040001000000' + '2c00000000010001000002024401' + '00', 'hex');

@@ -10,7 +10,7 @@ import { ConflictError } from '../../http/errors.ts';
 import { lockReplies } from './queries.ts';
 import { placeReply } from './place-reply.ts';
 
-/** Adds a reply. Throws 409 where the business has as many as it may. */
+/** Adds a reply. Throws 409 when the business has the maximum number. */
 export const addReply = (ctx: AppContext, { scope }: OwnerActor, body: ReplyBody): Promise<Reply> =>
   inTransaction(ctx, async (trx) => {
     const list = await lockReplies(trx, scope);

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { lockReplies, updateReplies } from './queries.ts';
 import { replyOf } from './rules.ts';
 
-/** Deletes a reply; 404 where the business has no such one. */
+/** Deletes a reply. Throws 404 for an unknown one. */
 export const deleteReply = (ctx: AppContext, { scope }: OwnerActor, id: string): Promise<void> =>
   inTransaction(ctx, async (trx) => {
     const list = await lockReplies(trx, scope);

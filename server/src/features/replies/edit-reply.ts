@@ -6,7 +6,7 @@ import { lockReplies } from './queries.ts';
 import { placeReply } from './place-reply.ts';
 import { replyOf } from './rules.ts';
 
-/** Replaces a reply; 404 where the business has no such one. */
+/** Replaces a reply. Throws 404 for an unknown one. */
 export const editReply = (ctx: AppContext, { scope }: OwnerActor, id: string, body: ReplyBody): Promise<Reply> =>
   inTransaction(ctx, async (trx) => {
     const list = await lockReplies(trx, scope);

@@ -5,7 +5,7 @@ import type { AppContext } from '../../access/context.ts';
 import { pageOfRows, type PageQuery, pageRequest } from '../../http/cursor.ts';
 import { selectReplies } from './queries.ts';
 
-/** The replies of the business, in their order. */
+/** Returns a page of the business's replies in their order. */
 export async function listReplies(
   ctx: AppContext,
   { scope }: UserActor,

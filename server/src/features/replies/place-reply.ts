@@ -5,7 +5,7 @@ import type { OwnerScope } from '../../access/scope.ts';
 import { updateReplies } from './queries.ts';
 import type { KeptReply } from './rules.ts';
 
-/** Puts a reply at its position, at the end by default, and keeps the whole list. */
+/** Puts a reply at its position, at the end by default, and stores the whole list. */
 export async function placeReply(
   trx: Trx,
   scope: OwnerScope,

@@ -29,8 +29,8 @@ export async function selectReplies(
 }
 
 /**
- * The replies, held until the commit. Race: two owners change the list at once: the second waits here and then changes what the first
- * has left, so that nothing is lost and 30 are never 31.
+ * Returns the replies, locked until the commit. Race: two owners change the list at once. The second waits here and
+ * then changes the first's result, so that nothing is lost and 30 replies never become 31.
  */
 export async function lockReplies(trx: Trx, scope: OwnerScope): Promise<KeptReply[]> {
   const { rows } = await sql<{ replies: KeptReply[] }>`

@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The field's name, and how a word for it begins in both languages. */
+/** Matches the field's name and the words for an adjustment in both languages. */
 const SAID = /adjust|ajust|accommodat/i;
 
-/** Two people who differ in nothing else: the first would like to talk about an adjustment. */
+/** Two applicants who differ only in that the first wants to talk about an adjustment. */
 async function twoApplications() {
   const owner = await newOwner(t);
   await t.call(changeNotices, { token: owner.token, body: { applicants: 'each', messages: true } });
@@ -52,7 +52,7 @@ it('narrows and orders no list of the employer', async () => {
   }
 });
 
-/** Who asked no longer does, and who did not now does. */
+/** Swaps the wish between the two applications. */
 const swap = (ids: readonly string[]) =>
   sql`update application set wants_adjustment = not wants_adjustment where id = any(${ids}::uuid[])`.execute(t.ctx.db);
 

@@ -14,7 +14,7 @@ afterAll(() => t.close());
 const QUESTIONS = ['Can you lift 50 lb?', 'Do you have a car?'];
 const yes = (name: string) => ({ name, value: 'yes' });
 
-/** A business with one listing, asking these questions. */
+/** A business with one listing and these questions. */
 async function newJob(options: OwnerOptions & { questions?: string[]; url?: string } = {}) {
   const owner = await newOwner(t, options);
   const location_id = await newLocation(t, owner.business_id);
@@ -194,7 +194,7 @@ describe('a repeated request', () => {
     const seeker = await newSeeker(t);
     const key = newId();
     const first = await apply(seeker.token, job.id, { key });
-    // What a process leaves behind that dies between the commit and storing the answer.
+    // The state after a process died between the commit and storing the answer.
     await t.ctx.db.updateTable('idempotency_key').set({ status: null, body: null }).where('key', '=', key).execute();
     t.clock.advance({ minutes: 2 });
     const again = await apply(seeker.token, job.id, { key });

@@ -18,7 +18,7 @@ import { findJobToApply, type JobToApply } from './queries-job.ts';
 import { insertTouch } from './queries-touch.ts';
 import { hoursOf, RECEIPT_MAIL, sortAnswers } from './rules.ts';
 
-/** An application that is in, or the page to apply on outside. */
+/** The id of the application, or the employer's own application page. */
 export type Applied = { application_id: string } | { apply_url: string };
 
 interface Request {
@@ -27,14 +27,14 @@ interface Request {
   requestKey: string | null;
 }
 
-/** Applies once to a listing, or leads to the employer's own page and counts the click. */
+/** Applies once to a listing, or returns the employer's own page and counts the click. */
 export async function applyToJob(ctx: AppContext, { scope }: SeekerActor, request: Request): Promise<Applied> {
   const { listing_id, body, requestKey } = request;
   return inTransaction(ctx, async (trx): Promise<Applied> => {
     const job = await findJobToApply(trx, scope, listing_id);
     if (!job) throw new NotFoundError();
     const { application_id, business_id, location_id, online_application_url, is_withdrawn } = job;
-    // The same request again, after a crash took the answer: what it made is its answer.
+    // A retry after a crash that lost the answer: returns the application that the first request made.
     if (application_id !== null && requestKey !== null && keysOf(job).includes(requestKey)) return { application_id };
     const isOutside = job.application_type === 'online_application' && online_application_url !== '';
     if (application_id !== null && !is_withdrawn && !isOutside) throw new ConflictError(seekerTexts.alreadyApplied);
@@ -47,7 +47,7 @@ export async function applyToJob(ctx: AppContext, { scope }: SeekerActor, reques
     }
     const answers = answersFor(job, body.responsibilities_answers);
     const { note, language, via, wants_adjustment } = body;
-    // Before the application, which is made with the hours the seeker has then.
+    // First, because the application copies the seeker's current hours.
     await updateSeeker(trx, scope, hoursOf(body));
     const send = is_withdrawn ? sendAgain : addApplication;
     const added = await send(ctx, trx, scope, {
@@ -63,7 +63,7 @@ export async function applyToJob(ctx: AppContext, { scope }: SeekerActor, reques
     });
     if (added === null) {
       await holdSeeker(trx, scope);
-      // Race: the same seeker applies twice at once: one gets in.
+      // Race: the same seeker applies twice at once. One application is made.
       throw new ConflictError(seekerTexts.alreadyApplied);
     }
     await mailReceipt(ctx, trx, scope, { listing_id, business_id });
@@ -71,7 +71,7 @@ export async function applyToJob(ctx: AppContext, { scope }: SeekerActor, reques
   });
 }
 
-/** If and only if the application is in. */
+/** Queues the receipt in the application's transaction, so that it is sent if and only if the application is stored. */
 async function mailReceipt(
   ctx: AppContext,
   trx: Trx,
@@ -84,10 +84,10 @@ async function mailReceipt(
   await queueMail(ctx, trx, RECEIPT_MAIL, to, receiptMail(ctx.settings, receipt));
 }
 
-/** What the application was ever sent with. A key of before it was withdrawn brings nothing back. */
+/** All idempotency keys the application was sent with. A key from before a withdrawal does not revive it. */
 const keysOf = ({ request_key, past_keys }: JobToApply): (string | null)[] => [request_key, ...(past_keys ?? [])];
 
-/** Every question answered; a business whose applications happen outside asks none. */
+/** Throws 400 unless every question is answered. A business that takes applications on its own site asks none. */
 function answersFor(
   { application_type, responsibilities, questions }: JobToApply,
   given: readonly QuestionAnswer[],
@@ -101,7 +101,7 @@ function answersFor(
   return answers;
 }
 
-/** Once per seeker and UTC day. */
+/** Counts a click once per seeker and UTC day. */
 async function countClick(ctx: AppContext, trx: Trx, scope: SeekerScope, listing_id: string): Promise<void> {
   const day = dayOf(ctx.clock.now());
   if (!(await insertTouch(trx, scope, { listing_id, kind: 'click', day }))) return;

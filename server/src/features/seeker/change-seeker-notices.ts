@@ -3,7 +3,7 @@ import type { SeekerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { selectNotices, updateSeeker } from './queries-account.ts';
 
-/** Changes what was sent of it, and nothing else. */
+/** Changes only the settings that were sent. */
 export async function changeSeekerNotices(
   ctx: AppContext,
   { scope }: SeekerActor,

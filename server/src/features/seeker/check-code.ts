@@ -5,10 +5,13 @@ import { checkSecret } from '../auth/index.ts';
 import { tryCode } from './queries-code.ts';
 import { CODE_TRIES } from './rules.ts';
 
-/** One answer to a code that is wrong, spent or late, and to an address nobody has. */
+/** Wrong, used and expired codes give the same error, and so does an unknown address. */
 export const wrongCode = () => new InvalidError('code', seekerTexts.codeWrong);
 
-/** Who the right code of an address belongs to; it is still to be spent. Throws 400 under `code`, 429 after too many wrong ones. */
+/**
+ * The seeker to whom a right code of this address belongs; the caller spends the code. Throws 400 under `code`, 429
+ * after too many wrong ones.
+ */
 export async function checkCode(
   ctx: AppContext,
   { email, code }: { email: string; code: string },

@@ -4,7 +4,7 @@ import { tellSeekerChanged } from '../../realtime/tell-rows.ts';
 import { openMailedLink, addressMark, wrongLink } from './mailed-link.ts';
 import { lockPerson, setConfirmed } from './queries-link.ts';
 
-/** Confirms the address, as often as the link is followed. */
+/** Confirms the address. The link may be followed any number of times. */
 export async function confirmSeeker(ctx: AppContext, token: string): Promise<void> {
   const { seeker_id, mark } = openMailedLink(ctx, token);
   await inTransaction(ctx, async (trx) => {

@@ -7,7 +7,7 @@ import { countOnListing } from '../listings/index.ts';
 import { findJob } from './queries-job.ts';
 import { insertTouch } from './queries-touch.ts';
 
-/** The seeker saw this listing: counted once per seeker and UTC day, while it is open. */
+/** Counts an impression of an open listing, once per seeker and UTC day. */
 export async function countImpression(ctx: AppContext, { scope }: SeekerActor, listing_id: string): Promise<void> {
   await inTransaction(ctx, async (trx) => {
     const job = await findJob(trx, scope, listing_id);

@@ -11,23 +11,23 @@ import { lockPerson, selectStanding, shutAddress } from './queries-link.ts';
 import { SHUT_MS } from './rules.ts';
 
 /**
- * Whoever has the mailbox never asked for any of it: the applications are withdrawn, the person is erased, and the address is shut for a
- * time. Followed again, it changes nothing.
+ * The owner of the mailbox says that they never signed up: withdraws the applications, erases the person and blocks the
+ * address for a time. A second call changes nothing.
  */
 export async function disownSeeker(ctx: AppContext, token: string): Promise<void> {
   const { seeker_id, mark } = openMailedLink(ctx, token);
   await inTransaction(ctx, (trx) => disown(ctx, trx, seeker_id, { mark, at: ctx.clock.now() }));
 }
 
-/** Disowns whoever was disowned before, and came back with an older database; the address opens when it would have. */
+/** Repeats the disowning of a person who came back with a restored database; the address's block ends as before. */
 export async function disownAgain(ctx: AppContext, seeker_id: string, at: Date): Promise<void> {
   await inTransaction(ctx, (trx) => disown(ctx, trx, seeker_id, { mark: null, at }));
 }
 
-/** Throws 400 under `token` where the address is not that of the mark; there is none where the database was put back. */
+/** Throws 400 under `token` when the address does not match the mark, which is null after a restored database. */
 async function disown(ctx: AppContext, trx: Trx, seeker_id: string, { mark, at }: { mark: string | null; at: Date }) {
   const scope = mintSeekerScope(seeker_id);
-  // As withdrawing does: what waits to be told is held before the applications.
+  // Same lock order as a withdrawal: waiting decision rows before applications.
   await dropAllTellingsOf(trx, scope);
   const person = await lockPerson(trx, seeker_id);
   if (person?.erased_at) return;

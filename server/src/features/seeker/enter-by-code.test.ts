@@ -61,7 +61,7 @@ describe('a code', () => {
     expect(await isIn(token)).toBe(false);
     expect((await logIn(email)).status).toBe(400);
     expect(await enter(email, code)).toMatchObject(WRONG);
-    // A second code ends nothing.
+    // A second sign-in by code ends no session.
     t.clock.advance({ minutes: 2 });
     expect((await enter(email, await mailedCode(email))).status).toBe(200);
     expect(await isIn(right!.body.data.token)).toBe(true);

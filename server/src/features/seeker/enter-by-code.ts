@@ -8,8 +8,9 @@ import { type Entering, keepEntry, repeatEntry } from './repeat-entry.ts';
 import { CODE_STEP_MS, type SeekerTokens } from './rules.ts';
 
 /**
- * Signs a job seeker in by a mailed code, which confirms the address. The first time it ends every session from before, and removes the
- * password: whoever made the account need not have had the mailbox. Whoever lost the answer gets it again by the key of the call.
+ * Signs a job seeker in by a mailed code, which confirms the address. The first confirmation ends all earlier sessions
+ * and removes the password, because the account may have been made by somebody without the mailbox. A retry with the
+ * same idempotency key gets the same answer.
  */
 export async function enterByCode(
   ctx: AppContext,
@@ -24,7 +25,8 @@ export async function enterByCode(
       if (again !== null) return again;
       const known = await checkCode(ctx, given, client.ip);
       const entered = await inTransaction(ctx, async (trx) => {
-        // Race: the same code twice at once: one spends it, the other has its answer by the key they share.
+        // Race: one code sent twice at once. One request spends it; the other gets the same answer if they share an
+        // idempotency key.
         if (!(await spendCode(trx, known))) return null;
         const { seeker_id } = known;
         if (await confirmAddress(trx, seeker_id, ctx.clock.now())) {

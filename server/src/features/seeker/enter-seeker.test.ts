@@ -33,7 +33,7 @@ const confirm = (token: string) => t.call(calls.confirmSeeker, { params: { token
 const disown = (token: string) => t.call(calls.disownSeeker, { params: { token }, body: {} });
 const WRONG = { status: 400, body: { token: ['This link is wrong or has expired.'] } };
 
-/** Somebody who came in with this address and applied. */
+/** A person who entered with a new address and applied. */
 async function applied() {
   const shop = await aShop();
   const email = address();

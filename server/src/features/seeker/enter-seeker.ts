@@ -14,8 +14,9 @@ import { type Entering, keepEntry, repeatEntry } from './repeat-entry.ts';
 type Caller = Client & { language: Language; requestKey: string | null };
 
 /**
- * Signs a new person in without more ado; null where the address is somebody's, who is mailed a code, or is shut, which looks the same.
- * Whoever lost the answer gets it again by the key of the call. Throws 429 beyond the new people of an hour from one network address.
+ * Signs a new person in at once. Null when the address is known, whose owner is then mailed a code, or blocked; both
+ * look the same. A retry with the same idempotency key gets the same answer. Throws 429 beyond the hourly limit of new
+ * people per network address.
  */
 export async function enterSeeker(ctx: AppContext, body: EnterBody, caller: Caller): Promise<SeekerTokens | null> {
   return answerInStep(
@@ -31,7 +32,7 @@ export async function enterSeeker(ctx: AppContext, body: EnterBody, caller: Call
   );
 }
 
-/** Null where the address is somebody's, or shut. */
+/** Null when the address is known or blocked. */
 async function makePerson(
   ctx: AppContext,
   { full_name, email, phone, language: chosen }: EnterBody,
@@ -43,7 +44,8 @@ async function makePerson(
   return inTransaction(ctx, async (trx) => {
     const seeker_id = newId();
     const person = { id: seeker_id, full_name, email, password_hash: '', phone, language: chosen ?? language };
-    // Race: the same new address twice at once: one is the person, the other is answered as for a known one.
+    // Race: one new address entered twice at once. One request makes the person; the other is answered as for a known
+    // address.
     if (!(await insertSeeker(trx, { ...person, created_at: ctx.clock.now() }))) return null;
     const entered = { ...(await openSession(ctx, trx, { seeker_id }, { ip, userAgent })), seeker_id };
     await keepEntry(ctx, trx, entering, entered);

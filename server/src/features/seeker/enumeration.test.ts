@@ -7,13 +7,13 @@ import { mailedCode } from '../../testing/mailed-code.ts';
 import { waitsAsLong } from '../../testing/stopwatch.ts';
 
 /*
- * No call that must not tell whether an address is somebody's does: neither by the status, body and headers of its answer, nor by how
- * long it takes.
+ * No call reveals whether an address is known if it must not: neither by status, body and headers, nor by the response
+ * time.
  */
 
 let t: TestApp;
 const PASSWORD = 'Kaffee-2026!';
-/** Whose addresses are asked about. */
+/** One address for each state. */
 let of: Record<'registered' | 'without a password' | 'unknown' | 'shut' | 'erased', string>;
 const address = () => `ana-${newId()}@example.test`;
 const enter = (email: string) => t.call(calls.enterSeeker, { body: { email, full_name: 'Ana Diaz' } });
@@ -43,7 +43,7 @@ afterAll(() => t.close());
 type Whose = keyof typeof of;
 type Call = (email: string, ip: string) => Promise<Answered<never>>;
 const everybody: Whose[] = ['registered', 'without a password', 'unknown', 'shut', 'erased'];
-/** How often a call is made for each. */
+/** Number of calls per address. */
 const STEPPED = 6;
 const OTHERS = 30;
 
@@ -85,14 +85,14 @@ const asked: Record<string, { call: Call; alike: Whose[]; status: number; steps:
   },
 };
 
-/** By the quickest of each, which whatever else the machine does makes no slower. */
+/** Compares the fastest call per address, because other load on the machine only slows calls down. */
 function leavesInOneStep(taken: readonly number[][], step: number): boolean {
   const quickest = taken.map((of) => Math.min(...of));
   const [least, most] = [Math.min(...quickest), Math.max(...quickest)];
   return least > step - 10 && most - least < 25;
 }
 
-/** Nobody is the quickest, or the slowest, time after time: a busy machine is so to all of them. */
+/** No address is the fastest or the slowest nearly every time. A busy machine slows all of them alike. */
 const nobodyStandsOut = (taken: readonly number[][]): boolean =>
   [Math.min, Math.max].every((extreme) => {
     const wins = taken.map((of) => of.filter((ms, round) => ms === extreme(...taken.map((each) => each[round] ?? ms))));
@@ -117,7 +117,7 @@ describe.each(Object.entries(asked))('%s', (_name, { call, alike, status, steps 
     const taken = Object.fromEntries(alike.map((whose): [Whose, number[]] => [whose, []]));
     for (let n = 0; n < (steps > 0 ? STEPPED : OTHERS); n += 1) {
       t.clock.advance({ hours: 2 });
-      // Each is first at times.
+      // The order rotates, so that each address is first at times.
       for (const at of alike.keys()) {
         const whose = alike[(at + n) % alike.length] ?? 'unknown';
         const began = performance.now();

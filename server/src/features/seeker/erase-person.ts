@@ -10,7 +10,10 @@ import { dropAllTellingsOf } from '../messaging/index.ts';
 import { emptyPerson, forgetRows, lockConversations } from './queries-erase.ts';
 import { lockPerson, selectAppliedTo } from './queries-link.ts';
 
-/** Erases whoever was erased before, and came back with an older database; what stays of them is kept no longer for it. */
+/**
+ * Repeats the erasure of a person who came back with a restored older database. `erased_at` is the original time, so
+ * the retention is not prolonged.
+ */
 export async function eraseAgain(ctx: AppContext, seeker_id: string, erased_at: Date): Promise<void> {
   const scope = mintSeekerScope(seeker_id);
   await inTransaction(ctx, async (trx) => {
@@ -21,8 +24,8 @@ export async function eraseAgain(ctx: AppContext, seeker_id: string, erased_at: 
 }
 
 /**
- * Everything of a person goes at once but what stays with their applications for a time: the name, dates, hours, answers and decisions.
- * The caller holds their row, and what waits to be told to them.
+ * Erases a person. The name, dates, hours, answers and decisions stay with their applications for a time; everything
+ * else goes at once. The caller holds the person's row and their waiting decision rows.
  */
 export async function erasePerson(ctx: AppContext, trx: Trx, scope: SeekerScope, erased_at = ctx.clock.now()) {
   const { seeker_id } = scope;
@@ -35,7 +38,7 @@ export async function erasePerson(ctx: AppContext, trx: Trx, scope: SeekerScope,
   await noteDeleted(ctx, trx, 'seeker', seeker_id);
   tellSeekerChanged(ctx, trx, seeker_id);
   await discardFiles(ctx, trx, [was.profile_picture_key]);
-  // What was mailed to them may lie in the folder of the outbox.
+  // Mails to the person may still be in the outbox folder.
   afterCommit(trx, () => ctx.wake('old mail'));
   return was;
 }

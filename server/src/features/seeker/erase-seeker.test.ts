@@ -46,7 +46,7 @@ beforeEach(() => void t.clock.advance({ hours: 2 }));
 
 const pictured = async () => formOf([['profile_picture', { bytes: await pictureOf(40, 40) }]]);
 
-/** Somebody who applied, wrote, was written to, noted and hired, and likes a second job. */
+/** A seeker with all kinds of data: applied, messaged both ways, noted, hired, and with a second listing liked. */
 async function aLife() {
   const CANARY = `canary${newId().slice(-8)}`;
   const owner = await newOwner(t);
@@ -99,14 +99,14 @@ async function aLife() {
   };
 }
 
-/** The outbox stands for the mailboxes of those who are written to. */
+/** Mails to this address in the outbox. */
 async function mailsInOutbox(email: string): Promise<string[]> {
   const mails: string[] = [];
   for (const { name } of (await t.ctx.outbox?.list()) ?? []) mails.push(String(await t.ctx.outbox?.read(name)));
   return mails.filter((mail) => mail.includes(email));
 }
 
-/** What is off, but that renewals do not run here. */
+/** Failing data checks, except for periods: renewals do not run in this test. */
 const off = async () =>
   (await verifyData(t.ctx.db, t.clock.now())).off.filter(
     ({ name }) => name !== 'no active listing outlives its period',
@@ -216,7 +216,7 @@ describe('erasing oneself', () => {
   });
 });
 
-/** Somebody who applied and wrote, whom nobody has answered. */
+/** A seeker who applied and wrote, and has no answer yet. */
 async function aWait() {
   const owner = await newOwner(t);
   const location_id = await newLocation(t, owner.business_id);
@@ -258,7 +258,7 @@ describe('an erased person', () => {
     await t.runJobs();
     expect((await t.mailsTo(owner.email)).at(-1)?.text).toContain(text);
     const code = await mailedCode(t, email);
-    // Whoever was mailed has another address now.
+    // The owner's address changes after the mail was sent.
     const moved = `moved-${owner.email}`;
     await t.ctx.db.updateTable('user_account').set({ email: moved }).where('id', '=', owner.user_id).execute();
     const { id } = await t.ctx.db
@@ -266,7 +266,7 @@ describe('an erased person', () => {
       .select('id')
       .where('seeker_id', '=', seeker_id)
       .executeTakeFirstOrThrow();
-    // It waits for the end of an hour in which there was a lot.
+    // A notice line kept back until the end of a busy hour.
     const kept = { kind: 'messages' as const, line: `${text} wrote to you`, path: `/message/${id}` };
     await t.ctx.db
       .insertInto('notice_line')
@@ -373,7 +373,7 @@ describe('a mail that is being written while a person is erased', () => {
   });
 });
 
-/** Does a statement wait for a lock? */
+/** Whether any statement waits for a lock. */
 async function isWaiting(): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(t.ctx.db);

@@ -12,7 +12,7 @@ import { erasePerson } from './erase-person.ts';
 import { lockPerson } from './queries-link.ts';
 import { CODE_STEP_MS } from './rules.ts';
 
-/** Erases the caller, who proves with a mailed code that it is them, and tells them so. Throws 400 under `code`. */
+/** Erases the caller, who proves their identity with a mailed code, and mails a confirmation. 400 under `code`. */
 export async function eraseSeeker(
   ctx: AppContext,
   { scope }: SeekerActor,

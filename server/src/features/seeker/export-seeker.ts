@@ -13,7 +13,7 @@ Cada tabla está dos veces: como JSON, exacta, y como CSV para una hoja de cálc
 cálculo tomaría por una fórmula lleva un apóstrofo delante. Las horas son UTC.
 `;
 
-/** Everything stored about the seeker as one zip archive. */
+/** All data stored about the seeker, as a zip archive. */
 export async function exportSeeker(ctx: AppContext, { scope, seeker_id }: SeekerActor): Promise<FileAnswer> {
   const at = ctx.clock.now();
   return archiveOf(ctx, {

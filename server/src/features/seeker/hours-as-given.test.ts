@@ -81,7 +81,7 @@ describe('hours of a profile', () => {
   it('sent as a week alone replace the slots and are answered as sent; sent with slots the slots win', async () => {
     const seeker = await newSeeker(t);
     await hours(seeker, { time_slots: [slot(1, '09:00', '12:00'), slot(1, '14:00', '17:00')] });
-    // The same as is answered already.
+    // The week that the profile already shows.
     const week = { mon_from: '09:00', mon_to: '12:00' };
     expect(await hours(seeker, { availabilities: week })).toEqual({ time_slots: [slot(1, '09:00', '12:00')], week });
     const odd = { mon_from: '18:00', mon_to: '02:15', tue_from: '01:00', tue_to: '08:00' };
@@ -114,7 +114,7 @@ describe('hours of a profile', () => {
   });
 });
 
-/** A listing of Monday to Friday … as newListing has it: Monday, 09:00 to 17:00. */
+/** A listing with the default hours of `newListing`: Monday, 09:00 to 17:00. */
 async function aJob() {
   const owner = await newOwner(t);
   const location_id = await newLocation(t, owner.business_id);
@@ -278,7 +278,7 @@ describe('what an application was made with', () => {
   });
 });
 
-// Two places at 09:00 to 17:00 of Monday: hours agreed for one are not free for the other.
+// Two listings on Monday from 09:00 to 17:00: hours agreed for one are not free for the other.
 it('hours agreed with somebody who withdraws are free again', async () => {
   const { owner, job_id, location_id } = await aJob();
   const other = await newListing(t, location_id);
@@ -295,7 +295,7 @@ it('hours agreed with somebody who withdraws are free again', async () => {
   expect(await agreedOf(ids[0]!)).toBeNull();
   await hire(ids[1]!);
   expect(await agreedOf(ids[1]!)).toContain('1');
-  // Who comes back hired is committed to what is free still.
+  // A hired applicant who applies again is committed only to hours that are still free.
   await apply(seeker, job_id);
   expect(await agreedOf(ids[0]!)).not.toContain('1');
 });

@@ -9,13 +9,13 @@ import { deleteOldApplications } from './queries-erase.ts';
 import { deleteOpenAgain } from './queries-link.ts';
 import { deleteOldTouches } from './queries-touch.ts';
 
-/** Forgets who saw what on days that are over: they are counted, and only today's may not be counted twice. */
+/** Deletes the touches of past days. They are counted already, and only today's prevent double counting. */
 export async function forgetOldTouches(ctx: AppContext): Promise<void> {
   const yesterday = dayOf(new Date(ctx.clock.now().getTime() - DAY_MS));
   while (await deleteOldTouches(ctx.db, yesterday));
 }
 
-/** Forgets codes that are good no more, and which addresses are open again. */
+/** Deletes expired codes and ended blocks of addresses. */
 export async function forgetOldCodes(ctx: AppContext): Promise<void> {
   await deleteExpiredCodes(ctx.db, ctx.clock.now());
   await deleteOpenAgain(ctx.db, ctx.clock.now());
@@ -23,7 +23,10 @@ export async function forgetOldCodes(ctx: AppContext): Promise<void> {
 
 const AT_ONCE = 200;
 
-/** Deletes applications so long after their seeker was erased, or their listing closed, some at a time, and tells who sees fewer of them. */
+/**
+ * Deletes applications in batches, `retentionApplicationDays` after their seeker was erased or their listing closed,
+ * and notifies the clients that show them.
+ */
 export async function forgetOldApplications(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - ctx.settings.retentionApplicationDays * DAY_MS);
   const deleteSome = () =>

@@ -3,7 +3,7 @@ import type { AppContext } from '../../access/context.ts';
 import { type PageQuery, pageRequest, textOfPage } from '../../http/cursor.ts';
 import { selectOwnApplications } from './queries-own.ts';
 
-/** The seeker's own applications, newest first, with what became of each; a page as JSON. */
+/** The seeker's own applications with their states, newest first; one page as JSON. */
 export async function listOwnApplications(
   ctx: AppContext,
   { scope }: SeekerActor,

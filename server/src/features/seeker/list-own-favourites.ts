@@ -4,7 +4,7 @@ import { type PageQuery, pageRequest, textOfPage } from '../../http/cursor.ts';
 import { filesUrl } from '../../http/stored-files.ts';
 import { selectOwnFavourites } from './queries-own.ts';
 
-/** The seeker's favourites, newest first; a page as JSON. */
+/** The seeker's favourites, newest first; one page as JSON. */
 export async function listOwnFavourites(
   ctx: AppContext,
   { scope }: SeekerActor,

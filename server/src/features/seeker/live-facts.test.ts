@@ -25,7 +25,7 @@ afterAll(() => t.close());
 
 const nothing = { seeker_ids: [], job_ids: [], location_ids: [] };
 
-/** Somebody who applied at one of two locations, each with a manager. */
+/** A seeker who applied at one of two locations, each with a manager. */
 async function newDesk() {
   const owner = await newOwner(t);
   const [north, south] = [await newLocation(t, owner.business_id), await newLocation(t, owner.business_id)];
@@ -40,7 +40,7 @@ async function newDesk() {
   return { owner, north, managers, jobs, seeker, apply, application_id: await apply(jobs.north) };
 }
 
-/** Whom an act tells that rows are to be shown otherwise, and of whom or what. */
+/** The receivers and payloads of the `applicantsChanged` events that an act publishes. */
 async function toldBy(act: () => Promise<{ status: number }>) {
   const events: PublishedEvent[] = [];
   const leave = await t.ctx.fanout.subscribe('events', (event) => void events.push(event as PublishedEvent));

@@ -8,7 +8,6 @@ import { checkLogin, type Client, openSession } from '../auth/index.ts';
 import { findSeekerLogin, holdSeekerLogin } from './queries-account.ts';
 import type { SeekerTokens } from './rules.ts';
 
-/** Signs a job seeker in. */
 export async function loginSeeker(
   ctx: AppContext,
   { email, password }: LoginBody,

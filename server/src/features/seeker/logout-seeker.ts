@@ -1,4 +1,4 @@
 import { logout } from '../auth/index.ts';
 
-/** A session ends by its refresh token, whosever it is. */
+/** The refresh token identifies the session, for seekers as for users. */
 export const logoutSeeker = logout;

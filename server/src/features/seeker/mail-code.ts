@@ -6,7 +6,7 @@ import { codeMail } from './mails.ts';
 import { lockSeekerOf, replaceCode, wasMailedSince } from './queries-code.ts';
 import { CODE_DIGITS, CODE_MAIL, CODE_MS, CODE_PAUSE_MS } from './rules.ts';
 
-/** Mails a code to whoever has this address; to nobody otherwise, or where one was mailed a moment ago. */
+/** Mails a code to the seeker with this address. Not for an unknown address, nor within a minute of the last code. */
 export async function mailCode(ctx: AppContext, trx: Trx, email: string): Promise<void> {
   const seeker = await lockSeekerOf(trx, email);
   if (!seeker) return;
@@ -17,7 +17,7 @@ export async function mailCode(ctx: AppContext, trx: Trx, email: string): Promis
   await queueMail(ctx, trx, CODE_MAIL, { email, of: { seeker_id: id } }, mail);
 }
 
-/** The code for the mail that is just being sent; it ends the older one. Null when the address is no longer the seeker's. */
+/** Makes the code for the mail being sent, replacing an older code. Null when the address is no longer the seeker's. */
 export async function makeMailedCode(
   ctx: AppContext,
   { seeker_id, recipient }: { seeker_id: string; recipient: string },

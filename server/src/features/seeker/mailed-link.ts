@@ -7,14 +7,17 @@ import { isAddressOf } from './queries-link.ts';
 import { CODE_MAIL, LINK_MS, RECEIPT_MAIL } from './rules.ts';
 import { makeMailedCode } from './mail-code.ts';
 
-/** What the seals of these links are bound to. */
+/** The owner that sealed links are bound to. */
 const OWNER = 'seeker-link';
 
-/** Enough to tell that the address is another one by now. */
+/** A short hash, which tells that a seeker's address has changed since the link was made. */
 export const addressMark = (email: string) => hashToken(email).slice(0, 16);
 export const wrongLink = () => new InvalidError('token', seekerTexts.linkInvalid);
 
-/** What stands in a mail to a seeker that is just being sent; null when the address is no longer theirs. */
+/**
+ * Makes the code or link token for a mail to a seeker that is being sent; empty for other mails. Null when the address
+ * is no longer the seeker's.
+ */
 export async function makeForSeeker(
   ctx: AppContext,
   { seeker_id, mail, recipient }: { seeker_id: string; mail: string; recipient: string },
@@ -31,7 +34,7 @@ interface OpenedLink {
   mark: string;
 }
 
-/** Whose link it is. Throws 400 under `token` for one that is wrong or late. */
+/** Decodes a link token. Throws 400 under `token` for a wrong or expired one. */
 export function openMailedLink(ctx: Pick<AppContext, 'sealer' | 'clock'>, token: string): OpenedLink {
   const [seeker_id = '', ends = '', mark = ''] = ctx.sealer.open(token.replace('~', '.'), OWNER)?.split(':') ?? [];
   if (!looksLikeId(seeker_id) || Number(ends) <= ctx.clock.now().getTime()) throw wrongLink();

@@ -7,7 +7,7 @@ import { mailOf, type MailText } from '../../ports/mail/mail-layout.ts';
 import type { ReceiptRow } from './queries-own.ts';
 import { seekerMails } from './texts.ts';
 
-/** The code itself is made when the mail is sent. */
+/** Contains a placeholder: the code is made when the mail is sent. */
 export function codeMail(brand: string, language: Language): MailText {
   const words = seekerMails[language].code;
   return mailOf({
@@ -19,7 +19,7 @@ export function codeMail(brand: string, language: Language): MailText {
   });
 }
 
-/** An application is in. Whose address is not confirmed yet confirms it by its link, or says that it was not them. */
+/** Receipt of an application. While the address is unconfirmed, a link confirms it and another says "not me". */
 export function receiptMail(settings: Settings, receipt: ReceiptRow): MailText {
   const { language, is_confirmed } = receipt;
   const words = seekerMails[language].receipt;
@@ -41,7 +41,7 @@ export function receiptMail(settings: Settings, receipt: ReceiptRow): MailText {
   });
 }
 
-/** The last mail: the address is not kept. */
+/** Confirms the erasure. The last mail, as the address is not kept. */
 export function erasedMail({ brand }: Settings, language: Language): MailText {
   const words = seekerMails[language].erased;
   return mailOf({

@@ -15,7 +15,7 @@ export async function findSeekerLogin(db: Queryable, email: string): Promise<See
   return db.selectFrom('seeker').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
 }
 
-/** Race: the password changes while a login with the old one is under way: whichever comes second sees the first. */
+/** Race: the password changes during a login with the old one. The second of the two sees the first. */
 export async function holdSeekerLogin(trx: Trx, { id, password_hash }: SeekerLogin): Promise<boolean> {
   const row = await trx
     .selectFrom('seeker')
@@ -31,7 +31,7 @@ export async function isSeekerEmailTaken(db: Queryable, email: string): Promise<
   return (await findSeekerLogin(db, email)) !== undefined;
 }
 
-/** False when the address belongs to somebody. Race: two at once for one address: the unique key lets one in. */
+/** False when another seeker has the address. Race: two inserts of one address at once. The unique key lets one in. */
 export async function insertSeeker(trx: Trx, seeker: Insertable<Database['seeker']>): Promise<boolean> {
   const row = await trx
     .insertInto('seeker')
@@ -42,7 +42,7 @@ export async function insertSeeker(trx: Trx, seeker: Insertable<Database['seeker
   return row !== undefined;
 }
 
-/** False when there is no such seeker. */
+/** False for an unknown seeker. */
 export async function updateSeekerEmail(db: Queryable, id: string, email: string): Promise<boolean> {
   const done = await db
     .updateTable('seeker')
@@ -77,7 +77,10 @@ export async function readSeeker(db: Queryable, { seeker_id }: SeekerScope): Pro
   return row;
 }
 
-/** Only what is given changes. Race: the seeker is erased meanwhile: whichever comes second sees the first. Throws 401 for who is erased. */
+/**
+ * Changes only the given columns. Race: the seeker is erased meanwhile. The second of the two sees the first. Throws
+ * 401 for an erased seeker.
+ */
 export async function updateSeeker(
   db: Queryable,
   scope: SeekerScope,
@@ -103,7 +106,10 @@ export async function selectNotices(db: Queryable, { seeker_id }: SeekerScope): 
   return row;
 }
 
-/** Answers the key of the picture there was. Race: two uploads at once: the second waits, and discards what the first put there. Throws 401 for who is erased. */
+/**
+ * Returns the key of the previous picture. Race: two uploads at once. The second waits, and gets the first's key to
+ * discard. Throws 401 for an erased seeker.
+ */
 export async function replacePicture(trx: Trx, scope: SeekerScope, key: string): Promise<string | null> {
   const was = await trx
     .selectFrom('seeker')

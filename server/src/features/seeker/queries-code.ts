@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { CODE_MAIL } from './rules.ts';
 
-/** Who has this address, held until the commit. Race: two codes are asked for at once: the second sees the mail of the first. */
+/**
+ * Locks the seeker of this address until the commit. Race: two codes requested at once. The second sees the first's.
+ */
 export async function lockSeekerOf(trx: Trx, email: string): Promise<{ id: string; language: Language } | undefined> {
   return trx
     .selectFrom('seeker')
@@ -24,7 +26,7 @@ export async function wasMailedSince(trx: Trx, recipient: string, since: Date): 
   return row !== undefined;
 }
 
-/** The code of a seeker's latest mail, in the place of any older one. False when the address is no longer theirs. */
+/** Stores the code of a seeker's latest mail, replacing an older one. False when the address is not theirs any more. */
 export async function replaceCode(
   db: Queryable,
   {
@@ -42,7 +44,10 @@ export async function replaceCode(
   return rows.length > 0;
 }
 
-/** Counts a try at the code of this address and answers its hash, as long as it may be tried. Race: many at once: each counts. */
+/**
+ * Counts a try at the code of this address. Returns its hash, or undefined when it expired or has no tries left. Race:
+ * many tries at once. Each counts.
+ */
 export async function tryCode(
   db: Queryable,
   email: string,
@@ -60,7 +65,7 @@ export async function tryCode(
     .executeTakeFirst();
 }
 
-/** Race: the right code is given twice at once, or a newer one is mailed: one of the two finds it. */
+/** Race: the right code is sent twice at once, or a newer one is mailed meanwhile. Only one of the two succeeds. */
 export async function spendCode(
   trx: Trx,
   { seeker_id, code_hash }: { seeker_id: string; code_hash: string },
@@ -73,7 +78,10 @@ export async function spendCode(
   return done.numDeletedRows > 0n;
 }
 
-/** The address is theirs, and a password of before it was known is nobody's. False when it was known already. */
+/**
+ * Confirms the address, and removes a password set before, which may be somebody else's. False when the address was
+ * confirmed already.
+ */
 export async function confirmAddress(trx: Trx, seeker_id: string, now: Date): Promise<boolean> {
   const done = await trx
     .updateTable('seeker')
@@ -84,7 +92,7 @@ export async function confirmAddress(trx: Trx, seeker_id: string, now: Date): Pr
   return done.numUpdatedRows > 0n;
 }
 
-/** False unless a code opened this session since then. */
+/** False unless the session was opened by a code after `since`. */
 export async function setPasswordBySession(
   trx: Trx,
   { seeker_id, session_id }: { seeker_id: string; session_id: string },

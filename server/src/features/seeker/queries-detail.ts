@@ -9,7 +9,7 @@ import { isThere } from './queries-job.ts';
 interface Values {
   id: string;
   seeker_id: string;
-  /** Where pictures and shared links are. */
+  /** Base URLs of pictures and of shared links. */
   files: string;
   publicUrl: string;
 }
@@ -17,13 +17,13 @@ interface Values {
 const listOf = (item: RawBuilder<unknown>, order: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(${item} order by ${order}) from ${from}), '[]')`;
 
-/** Links are shown only by businesses that share them. */
+/** Empty for businesses that do not share their links. */
 const links = ['company_url', 'facebook_url', 'instagram_url', 'twitter_url', 'youtube_url'] as const;
 const socialUrls = sql`json_build_object(
   ${sql.join(links.map((name) => sql`${sql.lit(name)}, case when b.share_social_url then ${sql.ref(`b.${name}`)} else '' end`))},
   'share_social_url', b.share_social_url)`;
 
-/** Where it is, and how exactly that is known: `zipNearby` of the contract in SQL. */
+/** The address with the precision of its coordinates: the contract's `zipNearby` in SQL. */
 const [before = '', after = ''] = seekerTexts.near('|').split('|');
 const address = sql`json_build_object('id', p.id, 'name', p.name, 'street', p.street, 'street_alt', p.street_alt, 'city', p.city,
   'state', p.state, 'zip', p.zip, 'lat', p.lat, 'lng', p.lng, 'coordinates_precision', p.coordinates_precision,
@@ -56,8 +56,8 @@ const own = sql`jsonb_build_object('application_id', case when a.withdrawn_at is
 const details = keptStatements<{ job: string }, Values>();
 
 /**
- * A listing with all that its page shows, as JSON; undefined when it is not there for this seeker. `isOpen`: without what it is to a
- * seeker.
+ * The full listing for its page, as JSON; undefined when this seeker may not see it. With `isOpen`, without the
+ * seeker's own fields.
  */
 export async function findJobDetail(
   db: Queryable,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 
-/** Apart from the keys of what a seeker does once signed in: the same key may stand for both. */
+/** Separates these idempotency keys from those of signed-in calls: a client may use one key for both. */
 const SCOPE = 'seeker-entry:';
 
 interface NewEntry {
@@ -9,12 +9,12 @@ interface NewEntry {
   key: string;
   endpoint: string;
   request_hash: string;
-  /** Sealed. */
+  /** Encrypted. */
   body: string;
   created_at: Date;
 }
 
-/** In the place of one whose session is over. */
+/** Replaces an entry with this key, whose session is over. */
 export async function insertEntry(trx: Trx, { seeker_id, key, body, ...about }: NewEntry): Promise<void> {
   const answer = { ...about, status: 200, body: JSON.stringify(body) };
   await trx
@@ -40,7 +40,7 @@ export async function findEntry(
     .executeTakeFirst();
 }
 
-/** Can this refresh token still be spent? */
+/** Whether this refresh token can still be spent. */
 export async function isStillUnused(db: Queryable, token_hash: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('refresh_token')

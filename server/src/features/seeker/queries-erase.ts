@@ -7,28 +7,30 @@ import type { Database } from '../../db/schema.ts';
 import { dayOf } from '../applicants/index.ts';
 
 /*
- * The one place that writes tables of every area for a seeker: what they leave behind is a single list, so that it can be read, and
- * checked, as one.
+ * The only file that writes tables of every area for a seeker: everything that an erasure removes is one list, to be
+ * read and checked as a whole.
  */
 
 type Sql = RawBuilder<unknown>;
-/** SQL: is the row of one of these seekers, `(select … as id)`? */
+/** SQL condition: whether a row belongs to one of these seekers, given as `(select … as id)`. */
 type OfSeekers = (seekers: Sql) => Sql;
 
 const sessions = (s: Sql) => sql`session_id in (select id from session where seeker_id in ${s})`;
 const conversations = (s: Sql) => sql`(select id from conversation where seeker_id in ${s})`;
 
-/** Rows that go, in an order that leaves nothing pointing at what is gone. */
+/** Rows to delete, ordered so that no row refers to a deleted one. */
 const goneRows: readonly (readonly [table: string, of: OfSeekers])[] = [
   ['seeker_code', (s) => sql`seeker_id in ${s}`],
   ['push_device', (s) => sql`seeker_id in ${s}`],
   ['access_token', sessions],
   ['refresh_token', sessions],
   ['session', (s) => sql`seeker_id in ${s}`],
-  // Before the mails. Race: one is being written of what waited for its pause: its row is held, so the mail is there by then, or never is.
+  // Before the mails. Race: a job is writing the mail of a waiting notice. The job holds the notice's row, so the mail
+  // exists by now or is never written.
   ['notice_seeker', (s) => sql`conversation_id in ${conversations(s)}`],
   ['mail', (s) => sql`code_seeker_id in ${s}`],
-  // Mails to the employer with what they wrote, and the lines of such that are still kept. The path names the conversation.
+  // Mails to the employer that quote the seeker's messages, and lines kept for such mails. Their path contains the
+  // conversation's id.
   [
     'mail',
     (s) => sql`id in (select m.id from conversation c
@@ -40,13 +42,13 @@ const goneRows: readonly (readonly [table: string, of: OfSeekers])[] = [
     'idempotency_key',
     (s) => sql`scope in (select kind || s.id from ${s} s, unnest(array['seeker:', 'seeker-entry:']) kind)`,
   ],
-  // What the employer notes afterwards, of somebody hired perhaps, goes with the application.
+  // Notes that the employer writes after the erasure, such as about a hired person, are deleted with the application.
   [
     'application_note',
     (s) => sql`application_id in (select a.id from application a join seeker k on k.id = a.seeker_id
       where k.id in ${s} and (k.erased_at is null or application_note.created_at < k.erased_at))`,
   ],
-  // Notes that wait to be pushed: to them, and of what they wrote.
+  // Waiting push notifications: to the seeker, and about their messages.
   [
     'task',
     (s) => sql`kind = 'push' and (exists (select from ${s} s where payload -> 'seeker_ids' ? s.id::text)
@@ -56,13 +58,13 @@ const goneRows: readonly (readonly [table: string, of: OfSeekers])[] = [
 
 type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
 
-/** What of an application stays. A column that stands neither here nor below does not compile. */
+/** The columns of an application that stay. A column that is neither here nor in `emptied` is a compile error. */
 type Staying =
   | Words<'id business_id listing_id location_id seeker_id is_interviewed is_hired is_hidden responsibilities_answers'>
   | Words<'version applied_at covered seen_at seen_by told_at is_written_to asked_at is_unseen agreed_hours withdrawn_at'>
   | Words<'time_slots free_hours language'>;
 
-/** What stands in a column afterwards; of a message all others stay. */
+/** The values after the erasure. All other columns of a message stay. */
 const emptied = {
   application: {
     note: sql`''`,
@@ -70,7 +72,7 @@ const emptied = {
     wants_adjustment: sql`false`,
     request_key: sql`null`,
     past_keys: sql`'{}'`,
-    // A trigger keeps it so.
+    // A trigger keeps this column null afterwards.
     waits_since: sql`null`,
   } satisfies Record<Exclude<keyof Database['application'], Staying>, Sql>,
   message: { message: sql`'[erased]'`, client_id: sql`null` },
@@ -79,7 +81,7 @@ const emptied = {
 const NAMELESS = '[erased]';
 const hasApplication = sql`exists (select from application a where a.seeker_id = seeker.id)`;
 
-/** Of the person themselves. The name goes with their last application. */
+/** The seeker's own row after the erasure. The name is removed with the last application. */
 const person = {
   email: sql`'erased-' || seeker.id || '@erased.invalid'`,
   password_hash: sql`''`,
@@ -98,16 +100,16 @@ const settingsOf = (columns: Readonly<Record<string, Sql>>) =>
   sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
 
 /**
- * Holds the seeker's conversations until the commit. Race: a message is written while the erasure reads what else is said there: who
- * writes holds the conversation, and then its application, so this comes before the applications are held.
+ * Locks the seeker's conversations until the commit. Race: a message is written while the erasure reads the other
+ * messages. Writing locks the conversation and then its application, so call this before the applications are locked.
  */
 export async function lockConversations(trx: Trx, { seeker_id }: SeekerScope): Promise<void> {
   await sql`select from conversation where seeker_id = ${seeker_id} order by id for no key update`.execute(trx);
 }
 
 /**
- * Everything of the seeker in tables other than their own; the caller holds their conversations. Favourites are uncounted, as if they
- * had been taken back today. Answers the listings they were of.
+ * Erases the seeker's data in all tables but their own; the caller has locked the conversations. Favourites are
+ * subtracted from the counters, as if removed today. Returns the listings that were favourites.
  */
 export async function forgetRows(trx: Trx, { seeker_id }: SeekerScope, now: Date): Promise<string[]> {
   const one = sql`(select ${seeker_id}::uuid as id)`;
@@ -127,7 +129,7 @@ export async function forgetRows(trx: Trx, { seeker_id }: SeekerScope, now: Date
   return liked.map(({ listing_id }) => listing_id);
 }
 
-/** Empties the seeker's own row. Answers what is still needed of it. */
+/** Empties the seeker's own row. Returns the language and the picture's key from before. */
 export async function emptyPerson(
   trx: Trx,
   { seeker_id }: SeekerScope,
@@ -142,7 +144,7 @@ export async function emptyPerson(
   return was;
 }
 
-/** Everything of erased seekers that should not be there any more, by table. */
+/** Finds data of erased seekers that should be gone, by table. */
 export function seekersDataLeft(): Check {
   const erased = sql`(select id from seeker where erased_at is not null)`;
   const left = (table: string, where: Sql) =>
@@ -167,7 +169,7 @@ export function seekersDataLeft(): Check {
   return { name: 'nothing personal is left of an erased seeker', find: sql`${sql.join(found, sql` union all `)}` };
 }
 
-// ── applications whose time is over ──────────────────────────────────────────────────────────────────────────────
+// ── applications past their retention ────────────────────────────────────────────────────────────────────────────
 
 interface OldApplication {
   id: string;
@@ -175,7 +177,7 @@ interface OldApplication {
   seeker_id: string;
 }
 
-/** Applications of people erased before then, and those whose listing closed before then; held until the commit. */
+/** Applications whose seeker was erased, or whose listing closed, before `before`; locked until the commit. */
 async function lockOld(trx: Trx, before: Date, limit: number): Promise<OldApplication[]> {
   const { rows } = await sql<OldApplication>`
     select a.id, a.listing_id, a.seeker_id from application a where a.id in (
@@ -188,13 +190,13 @@ async function lockOld(trx: Trx, before: Date, limit: number): Promise<OldApplic
   return rows;
 }
 
-/** What of a conversation goes with it. */
+/** Tables whose rows are deleted with a conversation. */
 const ofConversations = ['notice_seeker', 'notice_conversation', 'conversation_read', 'message'] as const;
 const ofApplications = ['application_note', 'application_event', 'decision_row'] as const;
 
 /**
- * Deletes some applications whose time is over, with what was said about them, and uncounts them on the days they came in. Answers the
- * listing of each.
+ * Deletes a batch of applications past their retention, with their conversations, and subtracts them from the counters
+ * of their days. Returns the listing of each.
  */
 export async function deleteOldApplications(trx: Trx, before: Date, limit: number): Promise<string[]> {
   const old = await lockOld(trx, before, limit);
@@ -216,7 +218,7 @@ export async function deleteOldApplications(trx: Trx, before: Date, limit: numbe
   return old.map(({ listing_id }) => listing_id);
 }
 
-/** In the order in which they are locked everywhere: locations, then listings. */
+/** Subtracts applications from the counters. Lock order: locations, listings. */
 async function uncount(trx: Trx, ids: Sql): Promise<void> {
   await sql`
     with gone as (select location_id, count(*)::int as n from application where id = any(${ids}) group by 1),
@@ -228,7 +230,7 @@ async function uncount(trx: Trx, ids: Sql): Promise<void> {
     held as (select id from listing where id in (select listing_id from gone) order by id for no key update)
     update listing l set job_applications_count = l.job_applications_count - gone.n from gone join held on held.id = gone.listing_id
     where l.id = gone.listing_id`.execute(trx);
-  // Who is hired was counted on the day of that.
+  // A hire was counted on the day of the hire.
   await sql`
     insert into listing_day (listing_id, day, applications, hired)
     select listing_id, day, -sum(applied), -sum(hired) from (

@@ -3,7 +3,8 @@ import type { SeekerScope } from '../../access/scope.ts';
 import { type ExportedTable, same, type Source, tableOf } from '../../db/exported-table.ts';
 
 /*
- * Everything stored about a seeker, and nothing of others: no password, token or key, and of an application no flag of the employer's.
+ * All data stored about a seeker, without data of others: no passwords, tokens or keys, and none of the employer's
+ * flags on an application.
  */
 const sources: readonly Source[] = [
   {
@@ -80,7 +81,6 @@ const sources: readonly Source[] = [
 export const seekersTables = ({ seeker_id }: SeekerScope): ExportedTable[] =>
   sources.map((source) => tableOf(source, seeker_id));
 
-/** The seeker's picture, if there is one. */
 export async function selectPicture(
   db: Queryable,
   { seeker_id }: SeekerScope,

@@ -14,7 +14,7 @@ import { type Area, EARTH_METRES } from './rules.ts';
 
 export type FeedFilter = Pick<z.output<typeof jobSearchQuery>, 'type' | 'q'>;
 
-/** What every listing in the feed fulfils. Written out, so that the partial indexes of active listings serve it. */
+/** The conditions on listings in the feed. A literal status lets the partial indexes of active listings apply. */
 function conditions({ type, q }: FeedFilter): RawBuilder<SqlBool> {
   const all = [sql<SqlBool>`listing.status = 'active'`];
   if (type !== undefined) all.push(sql`${type} = any(listing.job_types)`);
@@ -26,7 +26,7 @@ function conditions({ type, q }: FeedFilter): RawBuilder<SqlBool> {
   return sql.join(all, sql` and `);
 }
 
-/** A card of the feed, of `listing`, `b` (its business) and `p` (its location); the logo is at `files`. */
+/** A card of the feed, from `listing`, its business `b` and its location `p`. `files` is the base URL of the logo. */
 export const cardJson = (
   { seeker_id }: { seeker_id: Given<string> },
   files: Given<string>,
@@ -44,21 +44,24 @@ export const cardJson = (
   'has_applied', exists (select from application a where a.listing_id = listing.id and a.seeker_id = ${seeker_id} and a.withdrawn_at is null),
   'created_at', ${instant(sql`listing.created_at`)})`;
 
-/** What the rows of `page` (id, metres) are shown with. A place that was closed or deleted shows nothing, whatever its listings say. */
+/**
+ * The tables that the cards of `page` (id, metres) need. Listings at an inactive or deleted location are left out,
+ * whatever their status.
+ */
 const around = sql`page
   join listing on listing.id = page.id
   join business b on b.id = listing.business_id and b.deleted_at is null
   join location p on p.id = listing.location_id and p.is_active and p.deleted_at is null`;
 
-/** What a page of the feed is asked for. */
+/** The request for a page of the feed. */
 export interface FeedSearch {
   filter: FeedFilter;
   request: PageRequest;
-  /** Where pictures are. */
+  /** Base URL of pictures. */
   files: string;
 }
 
-/** Active listings, the newest first; how many there are: see `FEED_LOOKED_AT`. */
+/** Active listings, newest first. The count is bounded: see `FEED_LOOKED_AT`. */
 export async function selectNewest(
   db: Queryable,
   scope: SeekerScope,
@@ -93,7 +96,7 @@ export async function selectNewest(
 
 function newestThatFit(filter: FeedFilter): RawBuilder<unknown> {
   if (filter.type === undefined && wantedOf(filter.q) === null) {
-    // All of them fit: the index alone tells, and no listing is read.
+    // Without a filter the index alone gives the count, and no listing is read.
     return sql`(select from listing where status = 'active' order by created_at desc, id desc limit ${sql.lit(FEED_COUNTED_AT_MOST)})`;
   }
   return sql`select from (
@@ -104,17 +107,20 @@ function newestThatFit(filter: FeedFilter): RawBuilder<unknown> {
 const countOf = (parts: RawBuilder<unknown>[]) => sql`
   select count(*)::int as count from (select from (${sql.join(parts, sql` union all `)}) l limit ${sql.lit(FEED_COUNTED_AT_MOST)}) c`;
 
-/** Over the ground from the middle of the area, in whole metres: the same in every page, so a cursor finds its place again. */
+/** Distance over the ground from the area's centre, in whole metres: equal on every page, so cursors stay valid. */
 const metresFrom = ({ lat, lng }: Area) => sql`round(${2 * EARTH_METRES} * asin(least(1, sqrt(
   power(sin(radians(listing.lat - ${lat}) / 2), 2)
   + cos(radians(${lat}::float8)) * cos(radians(listing.lat)) * power(sin(radians(listing.lng - ${lng}) / 2), 2)))))::int`;
 
-/** Where a listing stands on Mercator's map: to the letter what the index `listing_map` is made of. */
+/** A listing's position on a Mercator map. Must be the exact expression of the index `listing_map`. */
 const onMap = sql`point(listing.lng, degrees(ln(tan(radians(45 + least(greatest(listing.lat, -89.9), 89.9) / 2)))))`;
 
 type Box = Area['boxes'][number];
 
-/** The listings nearest to the area's middle on the map, so many or all: the index gives them in this order, whatever else is asked. */
+/**
+ * The `candidates` listings nearest to the area's centre on the map, or all when null. The index returns them in this
+ * order, whatever the other conditions.
+ */
 const nearestOnMap = ({ height }: Area, { centre }: Box, candidates: RawBuilder<unknown> | null) => {
   const away = sql`${onMap} <-> point(${centre}, ${height})`;
   return sql`(
@@ -126,18 +132,18 @@ const isInside = (area: Area, { west, east }: Box): RawBuilder<SqlBool> =>
   sql`(listing.lng between ${west} and ${east} and ${metresFrom(area)} <= ${area.radius_m}::float8)`;
 
 export interface NearPage extends JsonPage {
-  /** How far the last one fetched is away. */
+  /** Distance of the last row of the page, in metres. */
   farthest: number | null;
   /**
-   * Rows nearer than this are certainly the nearest; beyond it one that was not looked at may come between. Null: all there are in
-   * the area were looked at.
+   * Within this distance the rows are certainly the nearest; beyond it an unread listing may come between. Null when
+   * all listings of the area were read.
    */
   certain_m: number | null;
 }
 
 /**
- * Active listings in an area, nearest first by the distance over the ground. The index knows the distance on the map, which is nearly
- * the same order: so the nearest `candidates` by that are read, and sorted by the true one.
+ * Active listings in an area, nearest first by the distance over the ground. The index sorts by the distance on the
+ * map, which is nearly the same order: the nearest `candidates` on the map are read, then sorted by the true distance.
  */
 export async function selectNearest(
   db: Queryable,
@@ -179,7 +185,7 @@ export async function selectNearest(
   return { ...page, certain_m: far_degrees === null || far > area.radius_m ? null : far };
 }
 
-/** Listings on the map's part that holds the area, in no order, so that only those are touched; around a pole all of them. */
+/** Listings in the area's boxes on the map, unordered, so that only those are read; around a pole all listings. */
 function nearThatFit(filter: FeedFilter, area: Area): RawBuilder<unknown>[] {
   const { south, north, metresPerDegree } = area;
   return area.boxes.map((box) => {

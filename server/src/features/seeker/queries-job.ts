@@ -4,8 +4,8 @@ import type { SeekerScope } from '../../access/scope.ts';
 import { keptStatements, type Places } from '../../db/compiled-statement.ts';
 
 /**
- * SQL on `listing`, `p` (its location) and `b` (its business): does it exist for this seeker? Active ones do; a paused or closed one
- * only for who applied to it; none of a deleted business.
+ * SQL condition on `listing`, its location `p` and its business `b`: whether this seeker may see the listing. Active
+ * listings are visible; paused or closed ones only to their applicants; those of a deleted business to nobody.
  */
 export const isThere = ({
   seeker_id,
@@ -18,7 +18,7 @@ type ShownStatus = 'active' | 'paused' | 'closed';
 
 const jobs = keptStatements<{ status: ShownStatus }, { id: string; seeker_id: string }>();
 
-/** Is the listing there for this seeker, and open? */
+/** The status of a listing; undefined when this seeker may not see it. */
 export async function findJob(
   db: Queryable,
   { seeker_id }: SeekerScope,
@@ -34,7 +34,7 @@ export async function findJob(
   return job;
 }
 
-/** What applying needs to know of a listing. */
+/** The data that an application needs. */
 export interface JobToApply {
   business_id: string;
   location_id: string;
@@ -42,19 +42,19 @@ export interface JobToApply {
   online_application_url: string;
   application_type: string | null;
   responsibilities: { name: string }[];
-  /** What the business asks of who applies, in its order. */
+  /** The business's questions to applicants, in order. */
   questions: string[];
-  /** The seeker's own application, where there is one, and the key of the request that made it. */
+  /** The seeker's own application and the idempotency key that made it; null when there is none. */
   application_id: string | null;
   request_key: string | null;
-  /** Of what was sent before the seeker came back. */
+  /** The keys from before the application was sent again. */
   past_keys: string[] | null;
   is_withdrawn: boolean;
 }
 
 const jobsToApply = keptStatements<JobToApply, { id: string; seeker_id: string }>();
 
-/** Undefined when the listing is not there for this seeker. */
+/** Undefined when this seeker may not see the listing. */
 export async function findJobToApply(
   db: Queryable,
   { seeker_id }: SeekerScope,

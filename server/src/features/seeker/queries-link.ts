@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { hashToken } from '../../access/tokens.ts';
 
-/** Is this still the address of a person who is there? */
+/** Whether this is still the address of the seeker, who is not erased. */
 export async function isAddressOf(db: Queryable, seeker_id: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('seeker')
@@ -13,7 +13,7 @@ export async function isAddressOf(db: Queryable, seeker_id: string, email: strin
   return row !== undefined;
 }
 
-/** A person, held until the commit. Of who is erased the address is nobody's. */
+/** Locks a seeker until the commit. An erased seeker has a placeholder address. */
 export async function lockPerson(
   trx: Trx,
   seeker_id: string,
@@ -34,7 +34,7 @@ export async function setConfirmed(trx: Trx, seeker_id: string, now: Date): Prom
     .execute();
 }
 
-/** Whoever reads the table learns nobody's address. */
+/** Blocks an address until `ends_at`. Only a hash is stored, so that the table does not reveal addresses. */
 export async function shutAddress(trx: Trx, email: string, ends_at: Date): Promise<void> {
   await trx
     .insertInto('seeker_shut')
@@ -57,7 +57,7 @@ export async function deleteOpenAgain(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('seeker_shut').where('ends_at', '<=', now).execute();
 }
 
-/** The applications of a person that are not withdrawn. */
+/** The ids of a seeker's applications that are not withdrawn. */
 export async function selectStanding(db: Queryable, seeker_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('application')
@@ -69,7 +69,7 @@ export async function selectStanding(db: Queryable, seeker_id: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** The listings they applied for, withdrawn or not. */
+/** The listings of a seeker's applications, withdrawn ones included. */
 export async function selectAppliedTo(db: Queryable, seeker_id: string): Promise<string[]> {
   const rows = await db.selectFrom('application').select('listing_id').where('seeker_id', '=', seeker_id).execute();
   return rows.map(({ listing_id }) => listing_id);

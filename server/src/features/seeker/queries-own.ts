@@ -8,9 +8,9 @@ import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 import { cardJson } from './queries-feed.ts';
 
 interface OwnList {
-  /** All of the list: `id` and `at`, which it is sorted by, the newest first. */
+  /** SQL of the whole list: `id`, and the sort value `at`, newest first. */
   mine: RawBuilder<unknown>;
-  /** What a row of `mine` is shown with, and as what. */
+  /** Joins for the rows of `mine`, and the JSON of a row. */
   around: RawBuilder<unknown>;
   item: RawBuilder<unknown>;
 }
@@ -40,7 +40,10 @@ async function selectOwn(db: Queryable, { mine, around, item }: OwnList, request
   );
 }
 
-/** SQL on `a`, `l`, `p` and `c`: what became of an application, the first that holds, and since when. Flags are never told. */
+/**
+ * SQL on `a`, `l`, `p` and `c`: the application's state and its start; the first state that applies wins. The
+ * employer's flags are not shown.
+ */
 const became = sql`
   select * from (values
     (1, 'withdrawn', a.withdrawn_at),
@@ -54,7 +57,7 @@ const became = sql`
     (6, 'received', a.applied_at)) s (no, state, at)
   where s.at is not null order by s.no limit 1`;
 
-/** A seeker's own applications, the newest first. Those to a business that is gone are not there. */
+/** A seeker's own applications, newest first. Those to a deleted business are left out. */
 export const selectOwnApplications = (
   db: Queryable,
   { seeker_id }: SeekerScope,
@@ -77,7 +80,7 @@ export const selectOwnApplications = (
     request,
   );
 
-/** A seeker's favourites, the newest first, those paused or closed meanwhile too. */
+/** A seeker's favourites, newest first, including listings that were paused or closed since. */
 export const selectOwnFavourites = (
   db: Queryable,
   scope: SeekerScope,
@@ -95,7 +98,7 @@ export const selectOwnFavourites = (
     request,
   );
 
-/** What a receipt tells of, and to whom. */
+/** The content and recipient of a receipt. */
 export interface ReceiptRow {
   email: string;
   language: Language;
@@ -105,7 +108,7 @@ export interface ReceiptRow {
   location_name: string;
 }
 
-/** Undefined for who wants no mail. */
+/** Undefined when the seeker does not want mails. */
 export async function findReceipt(
   trx: Trx,
   { seeker_id }: SeekerScope,

@@ -8,7 +8,7 @@ export interface Touch {
   day: string;
 }
 
-/** False when it was there already. Race: two at once: the primary key lets one in. */
+/** False when the touch exists already. Race: two inserts at once. The primary key lets one in. */
 export async function insertTouch(trx: Trx, { seeker_id }: SeekerScope, touch: Touch): Promise<boolean> {
   const row = await trx
     .insertInto('listing_touch')
@@ -21,7 +21,7 @@ export async function insertTouch(trx: Trx, { seeker_id }: SeekerScope, touch: T
 
 const BATCH = 5000;
 
-/** Removes touches of days before `day`, a batch at a time. Answers whether more may be left. */
+/** Deletes one batch of touches of days before `day`. Returns whether more may be left. */
 export async function deleteOldTouches(db: Queryable, day: string): Promise<boolean> {
   const done = await db
     .deleteFrom('listing_touch')

@@ -6,7 +6,10 @@ import { filesUrl } from '../../http/stored-files.ts';
 import { readPlaceOfListing } from '../listings/index.ts';
 import { findJobDetail } from './queries-detail.ts';
 
-/** What a link to a job leads to at the seekers' door, whatever became of it. */
+/**
+ * The state of a shared job link for the seekers' public page: the open listing, or the location's other open listings
+ * when it is over, or unknown.
+ */
 export async function readJobAtDoor(ctx: AppContext, id: string): Promise<JobAtDoor> {
   const place = await readPlaceOfListing(ctx, id);
   if (!place) return { state: 'unknown' };

@@ -4,7 +4,7 @@ import { NotFoundError } from '../../http/errors.ts';
 import { filesUrl } from '../../http/stored-files.ts';
 import { findJobDetail } from './queries-detail.ts';
 
-/** One listing with its business and questions, as JSON; 404 when it is paused or closed and the seeker did not apply. */
+/** A listing with its business and questions, as JSON; 404 when paused or closed, unless the seeker has applied. */
 export async function readJob(ctx: AppContext, { scope }: SeekerActor, id: string): Promise<string> {
   const { publicUrl } = ctx.settings;
   const job = await findJobDetail(ctx.db, scope, { id, files: filesUrl(ctx), publicUrl, isOpen: false });

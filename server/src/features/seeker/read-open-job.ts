@@ -4,7 +4,7 @@ import { NotFoundError } from '../../http/errors.ts';
 import { filesUrl } from '../../http/stored-files.ts';
 import { findJobDetail } from './queries-detail.ts';
 
-/** A job for whoever is not signed in, as JSON: of an active listing, and what is the same for everybody. */
+/** An active listing for visitors who are not signed in, as JSON: only the fields that are the same for everybody. */
 export async function readOpenJob(ctx: AppContext, id: string): Promise<string> {
   const { publicUrl } = ctx.settings;
   const job = await findJobDetail(ctx.db, visitorScope, { id, files: filesUrl(ctx), publicUrl, isOpen: true });

@@ -3,6 +3,6 @@ import type { SeekerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { selectNotices } from './queries-account.ts';
 
-/** What the seeker is told of, and in which language. */
+/** The seeker's notification settings and language. */
 export const readSeekerNotices = (ctx: AppContext, { scope }: SeekerActor): Promise<SeekerNotices> =>
   selectNotices(ctx.db, scope);

@@ -4,7 +4,6 @@ import type { AppContext } from '../../access/context.ts';
 import { presentProfile } from './present.ts';
 import { readSeeker } from './queries-account.ts';
 
-/** The seeker's own profile. */
 export async function readSeekerProfile(ctx: AppContext, { scope }: SeekerActor): Promise<SeekerProfile> {
   return presentProfile(ctx, await readSeeker(ctx.db, scope));
 }

@@ -10,7 +10,7 @@ import { insertSeeker, isSeekerEmailTaken } from './queries-account.ts';
 import { isShut } from './queries-link.ts';
 import type { SeekerTokens } from './rules.ts';
 
-/** Makes a job seeker and signs in at once: what they see before a mail is answered harms nobody. */
+/** Creates a job seeker and signs them in at once: what they see before confirming the address harms nobody. */
 export async function registerSeeker(
   ctx: AppContext,
   person: SeekerRegisterBody,
@@ -19,7 +19,7 @@ export async function registerSeeker(
   await throttleOpenCall(ctx, 'seeker-register', client.ip);
   const { full_name, email, password, phone } = person;
   const taken = () => new InvalidError('email', authTexts.emailTaken);
-  // Both, always: an address that is shut is not told from one that is taken by how long it takes.
+  // Both checks always run, so that the response time does not tell a blocked address from a taken one.
   const isTaken = await isSeekerEmailTaken(ctx.db, email);
   if ((await isShut(ctx.db, email, ctx.clock.now())) || isTaken) throw taken();
   const password_hash = await hashPassword(password);

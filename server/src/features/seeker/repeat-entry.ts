@@ -6,14 +6,14 @@ import { ConflictError } from '../../http/errors.ts';
 import { findEntry, insertEntry, isStillUnused } from './queries-entry.ts';
 import type { SeekerTokens } from './rules.ts';
 
-/** A call that signs somebody in, with the Idempotency-Key it came with. */
+/** A sign-in call with its idempotency key. */
 export interface Entering {
   endpoint: 'enterSeeker' | 'enterByCode';
   requestKey: string | null;
   body: { email: string };
 }
 
-/** Keeps the answer of a call that signs somebody in, for whoever lost it: sealed, as tokens are kept nowhere as they are. */
+/** Stores the answer of a sign-in call for retries, encrypted, because tokens are never stored in plain text. */
 export async function keepEntry(
   ctx: AppContext,
   trx: Trx,
@@ -28,8 +28,8 @@ export async function keepEntry(
 }
 
 /**
- * The answer that a call with this key was given, as long as its tokens were not renewed and their session is not over: to whoever
- * renewed them no answer was lost. Throws 409 for another request under the same key.
+ * The stored answer of an earlier call with this key, while its session is open and its refresh token unused: a client
+ * that used the token has received the answer. Throws 409 when the key belongs to another request.
  */
 export async function repeatEntry(
   ctx: AppContext,

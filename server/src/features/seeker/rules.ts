@@ -12,14 +12,14 @@ export interface SeekerTokens {
 
 /** How long the links of a receipt work. */
 export const LINK_MS = 7 * DAY_MS;
-/** How long an address is shut whose owner said that it was not them. */
+/** How long an address is blocked after its owner said that it was not them. */
 export const SHUT_MS = 30 * DAY_MS;
-/** People who are new, from one network address. */
+/** New people per network address. */
 export const NEW_PEOPLE_PER_ADDRESS: RateRule = { limit: 60, windowSeconds: 3600 };
 
 // ── hours ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** What of the seeker's row hours that were sent change: slots win, and a week alone is answered as it was sent. */
+/** The columns that sent hours change. Slots win over a week; a week without slots is shown as sent. */
 export function hoursOf({ time_slots, availabilities }: Pick<SeekerProfileBody, 'time_slots' | 'availabilities'>) {
   if (time_slots !== undefined)
     return { given_slots: JSON.stringify(time_slots), availabilities: JSON.stringify(seekerWeekOf(time_slots)) };
@@ -28,36 +28,36 @@ export function hoursOf({ time_slots, availabilities }: Pick<SeekerProfileBody, 
 
 // ── codes ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Kinds of mail with something of their own in them. */
+/** Kinds of mail that contain a code or a link token. */
 export const CODE_MAIL = 'seeker_code';
 export const RECEIPT_MAIL = 'seeker_receipt';
 
 export const CODE_DIGITS = 6;
-/** How long a code is good, and for how long a session it opened may set a password. */
+/** How long a code is valid, and how long a session opened by a code may set a password. */
 export const CODE_MS = 10 * MINUTE_MS;
 export const CODE_TRIES = 5;
-/** Real time: answers about codes leave at a multiple of this, which is more than looking at one takes on a busy machine. */
+/** Answers about codes leave at a multiple of this real time, longer than a code check takes on a busy machine. */
 export const CODE_STEP_MS = 200;
-/** So soon after one none is sent. */
+/** The least time between two mailed codes. */
 export const CODE_PAUSE_MS = MINUTE_MS;
 
-// ── a circle on the globe, as the database's flat index sees it ──────────────────────────────────────────────────
+// ── a circle on the globe, for the flat index of the database ────────────────────────────────────────────────────
 
 export const EARTH_METRES = 6_371_008.8;
 const METRES_A_DEGREE = (EARTH_METRES * Math.PI) / 180;
-/** Beyond it the map below has no end; nobody lives there. */
+/** The Mercator map is infinite towards the poles; nobody lives beyond this latitude. */
 const LAST_LAT = 89.9;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (rad: number) => (rad * 180) / Math.PI;
 
-/** How high a latitude is drawn on Mercator's map, where degrees have the same length in all directions. */
+/** The y position of a latitude on a Mercator map, where degrees have the same length in all directions. */
 const mapHeight = (lat: number) => {
   const capped = Math.min(Math.max(lat, -LAST_LAT), LAST_LAT);
   return degrees(Math.log(Math.tan(radians(45 + capped / 2))));
 };
 
 export interface Box {
-  /** The longitude to measure from inside this box: beyond the date line it is the place's own, a turn away. */
+  /** The centre's longitude for distances within this box. Across the date line it is shifted by 360 degrees. */
   centre: number;
   west: number;
   east: number;
@@ -67,23 +67,23 @@ export interface Area {
   lat: number;
   lng: number;
   radius_m: number;
-  /** On Mercator's map. */
+  /** Positions on the Mercator map. */
   height: number;
   south: number;
   north: number;
-  /** One box, two where the circle crosses the date line. Together they hold the whole circle and a little more. */
+  /** One box, or two when the circle crosses the date line. Together they cover slightly more than the circle. */
   boxes: Box[];
   /**
-   * Whoever is in the circle and so many degrees away on the map is at least so many metres away over the ground. 0 where nothing can
-   * be said (around a pole).
+   * The least distance over the ground, in metres, per degree of distance on the map, for points in the circle. 0 when
+   * unknown (around a pole).
    */
   metresPerDegree: number;
 }
 
-/** Everything within `radius_km` of a place. */
+/** The area within `radius_km` of a place. */
 export function areaAround({ lat, lng, radius_km }: { lat: number; lng: number; radius_km: number }): Area {
   const radius_m = radius_km * 1000;
-  // A thousandth more than the circle: what is at its rim must not be lost to rounding.
+  // A thousandth larger than the circle, so that rounding loses nothing at its edge.
   const angle = (radius_m / EARTH_METRES) * 1.001;
   const [south, north] = [lat - degrees(angle), lat + degrees(angle)];
   const area = { lat, lng, radius_m, height: mapHeight(lat), south: mapHeight(south), north: mapHeight(north) };
@@ -95,7 +95,7 @@ export function areaAround({ lat, lng, radius_km }: { lat: number; lng: number; 
   const boxes: Box[] = [{ centre: lng, west: Math.max(west, -180), east: Math.min(east, 180) }];
   if (west < -180) boxes.push({ centre: lng + 360, west: west + 360, east: 180 });
   if (east > 180) boxes.push({ centre: lng - 360, west: -180, east: east - 360 });
-  // The map stretches by 1 / cos(latitude); the way to a place in the circle never leaves the circle.
+  // The map stretches by 1 / cos(latitude), and the shortest path to a place in the circle stays within the circle.
   const narrowest = Math.cos(radians(Math.max(Math.abs(south), Math.abs(north))));
   return { ...area, boxes, metresPerDegree: METRES_A_DEGREE * narrowest };
 }
@@ -105,14 +105,14 @@ export function areaAround({ lat, lng, radius_km }: { lat: number; lng: number; 
 export interface SortedAnswers {
   /** In the order of the questions, then of the listing's responsibilities. */
   answers: QuestionAnswer[];
-  /** A question is left open. */
+  /** Whether a question has no answer. */
   missing: boolean;
 }
 
 /**
- * Holds a seeker's answers against what is asked: the questions of the business, each to be answered, and the listing's
- * responsibilities, which may be. An answer to anything else is left out and refuses nothing: the questions may have changed
- * while the seeker was writing.
+ * Matches a seeker's answers with the questions of the business, which all need an answer, and the listing's
+ * responsibilities, which do not. Any other answer is dropped without an error: the questions may have changed while
+ * the seeker was writing.
  */
 export function sortAnswers(
   asked: { questions: readonly string[]; responsibilities: readonly string[] },

@@ -24,10 +24,10 @@ async function search(query: Query) {
   return body.data;
 }
 
-/** All pages. */
+/** The listings of all pages. */
 const walk = (query: Query): Promise<SeekerJob[]> => everyPage(search, query);
 
-/** A listing at a place of its own. */
+/** A listing at a new location. */
 async function at(lat: number, lng: number, title = 'Barista'): Promise<string> {
   return newListing(t, await newLocation(t, business_id, { lat, lng }), { title });
 }
@@ -35,7 +35,7 @@ async function at(lat: number, lng: number, title = 'Barista'): Promise<string> 
 describe('around a place', () => {
   // Spec: 2:6/7
   it('comes nearest first by the way over the ground, page after page, none twice', async () => {
-    // Far north a degree of longitude is a third as long as one of latitude.
+    // Far north, a degree of longitude is a third as long as a degree of latitude.
     const home = { lat: 70, lng: -150 };
     const ids = new Set<string>();
     for (let i = 0; i < 60; i++) {

@@ -10,7 +10,7 @@ import { filesUrl } from '../../http/stored-files.ts';
 import { type FeedSearch, selectNearest, selectNewest } from './queries-feed.ts';
 import { type Area, areaAround } from './rules.ts';
 
-/** Active listings: nearest first around a place, newest first without one; a page as JSON. */
+/** Active listings, nearest first around a place, newest first without a place; one page as JSON. */
 export async function searchJobs(
   ctx: AppContext,
   { scope }: SeekerActor,
@@ -25,13 +25,13 @@ export async function searchJobs(
   return textOfPage(request, page);
 }
 
-/** How many times the page is looked at first, for a page further on, and how much more each time it was not enough. */
+/** The first page reads FIRST times its rows as candidates, later pages and each repetition FURTHER times more. */
 const FIRST = 2;
 const FURTHER = 8;
 
 async function nearest(ctx: AppContext, scope: SeekerScope, search: FeedSearch & { area: Area }): Promise<JsonPage> {
   const { area, request } = search;
-  // Backwards there is no nearest to begin with: all that is nearer than the cursor is looked at.
+  // A page before the cursor is not at the nearest end, so all listings of the area are read.
   const isWhole = area.metresPerDegree === 0 || isTurnedBack(request.from);
   let candidates = isWhole ? null : FIRST * (request.limit + 1) * (request.from ? FURTHER : 1);
   for (;;) {

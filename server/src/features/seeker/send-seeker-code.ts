@@ -5,8 +5,8 @@ import { mailCode } from './mail-code.ts';
 import { CODE_STEP_MS } from './rules.ts';
 
 /**
- * Mails a code to sign in with. What is answered, and when, does not tell whether the address is known. Soon after one none is sent, and
- * the first stays good.
+ * Mails a sign-in code. Neither the answer nor its time reveals whether the address is known. Within a minute of the
+ * last code no new one is sent, and the last stays valid.
  */
 export async function sendSeekerCode(ctx: AppContext, email: string, ip: string): Promise<void> {
   await answerInStep(

@@ -7,14 +7,14 @@ import { endSessions, hashPassword } from '../auth/index.ts';
 import { isOpenedByCode, setPasswordBySession } from './queries-code.ts';
 import { CODE_MS } from './rules.ts';
 
-/** Gives the seeker a password, soon after a code opened this session, and ends the others; 403 to any other session. */
+/** Sets the seeker's password soon after a code opened this session, and ends all others; 403 in any other session. */
 export async function setSeekerPassword(
   ctx: AppContext,
   { seeker_id, session_id, scope }: SeekerActor,
   password: string,
 ): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - CODE_MS);
-  // Before the work of hashing: who may not is told so at once.
+  // Checked before the expensive hashing.
   if (!(await isOpenedByCode(ctx.db, session_id, since))) throw new ForbiddenError();
   const password_hash = await hashPassword(password);
   await inTransaction(ctx, async (trx) => {

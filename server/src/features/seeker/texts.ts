@@ -55,5 +55,5 @@ const es: Translation<typeof en> = {
   },
 };
 
-/** What the mails to job seekers say. */
+/** Texts of the mails to job seekers. */
 export const seekerMails: InEachLanguage<typeof en> = { en, es };

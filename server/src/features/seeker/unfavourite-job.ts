@@ -5,7 +5,7 @@ import { NotFoundError } from '../../http/errors.ts';
 import { removeFavourite } from '../applicants/index.ts';
 import { findJob } from './queries-job.ts';
 
-/** Takes it out of the favourites, also when the listing is no longer there for the seeker; doing it again changes nothing. */
+/** Removes a favourite, also when the seeker may no longer see the listing; repeating it changes nothing. */
 export async function unfavouriteJob(ctx: AppContext, { scope }: SeekerActor, listing_id: string): Promise<void> {
   await inTransaction(ctx, async (trx) => {
     const wasFavourite = await removeFavourite(ctx, trx, scope, listing_id);

@@ -6,7 +6,7 @@ import { presentProfile } from './present.ts';
 import { updateSeeker } from './queries-account.ts';
 import { hoursOf } from './rules.ts';
 
-/** Changes what was sent of it, and nothing else. */
+/** Changes only the fields that were sent. */
 export async function updateSeekerProfile(
   ctx: AppContext,
   { scope }: SeekerActor,

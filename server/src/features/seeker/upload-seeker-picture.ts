@@ -10,7 +10,7 @@ import { replacePicture } from './queries-account.ts';
 
 const missing = { field: 'profile_picture', message: seekerTexts.pictureRequired };
 
-/** Replaces the seeker's own picture. Answers where it can be seen. */
+/** Replaces the seeker's own picture. Returns its URL. */
 export async function uploadSeekerPicture(
   ctx: AppContext,
   { scope }: SeekerActor,

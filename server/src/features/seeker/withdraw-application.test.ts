@@ -224,7 +224,7 @@ describe('applying again', () => {
     const leave = await t.ctx.fanout.subscribe('events', (event) => void told.push(event as PublishedEvent));
     const again = await apply(seeker, jobs[0]);
     await leave();
-    // Open lists hear of it as it is.
+    // The event carries the application's current flags for open lists.
     expect(told.find(({ event }) => event === 'applicationChanged')?.payload).toMatchObject({
       application_id: id,
       application_status: ['interviewed'],
@@ -279,7 +279,7 @@ describe('applying again', () => {
       body: { data: { application_id: id } },
     });
     await withdraw(seeker, id);
-    // Also when the stored answers are gone.
+    // Also without the stored answers.
     await t.ctx.db.deleteFrom('idempotency_key').execute();
     for (const key of ['first', 'second']) {
       expect(await apply(seeker, jobs[0], key)).toMatchObject({ status: 201, body: { data: { application_id: id } } });

@@ -7,8 +7,9 @@ import { takeBackApplication } from '../applicants/index.ts';
 import { dropTellingsOf } from '../messaging/index.ts';
 
 /**
- * Takes an own application back, and drops what waits to be told of it; doing it again changes nothing. Answers since when. Race: what is
- * told of it is decided or leaves at the same time: both take what waits before the application, and so does this.
+ * Withdraws an own application and drops its waiting decision rows; repeating it changes nothing. Returns the time of
+ * the withdrawal. Race: a decision on it is changed or sent at the same time. Both lock the waiting rows before the
+ * application, and so does this.
  */
 export async function withdrawApplication(ctx: AppContext, { scope }: SeekerActor, id: string): Promise<string> {
   return inTransaction(ctx, async (trx) => {

@@ -105,7 +105,7 @@ describe('an entry tells what was before and what became of it', () => {
     await t.call(shareAboutYou, { token, body: { about_you: about } });
     expect((await latest(owner)).changes).toEqual([change('about_you', null, `${'x'.repeat(200)}…`)]);
 
-    // Shortened by whole characters, of however many parts.
+    // Shortened by whole characters, whatever their number of code points.
     const accented = 'e\u0301';
     await t.call(shareAboutYou, { token, body: { about_you: accented.repeat(201) } });
     expect((await latest(owner)).changes[0]?.after).toBe(`${accented.repeat(200)}…`);

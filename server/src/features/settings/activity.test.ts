@@ -33,7 +33,7 @@ const rowsOf = (business_id: string) =>
 const offOf = async () =>
   (await verifyData(t.ctx.db, t.clock.now())).off.filter(({ name }) => name.includes('activity log'));
 
-/** The world's owner can log in, and has a secret that waits for its code. */
+/** Gives the world's owner a password. */
 async function withPassword(world: World): Promise<string> {
   const { user_id } = world.owner;
   const password_hash = await hashPassword(PASSWORD);
@@ -51,7 +51,7 @@ async function withFactor({ owner: { user_id } }: World, isOn: boolean): Promise
 
 const picture = async (field: string) => formOf([[field, { bytes: await pictureOf(50, 50) }]]);
 
-/** What the matrix of roles sends nothing useful for. */
+/** Bodies for calls to which the role matrix sends nothing useful. */
 const sends: Readonly<
   Record<string, (world: World) => Promise<{ body: Record<string, unknown>; headers?: Record<string, string> }>>
 > = {
@@ -102,7 +102,7 @@ describe('every call by which a user changes something', () => {
     const more = await sends[name]?.(world);
     const answer = await t.call(endpoint, {
       token: owner.token,
-      // As a server that listens on both kinds of address is told one of IPv4.
+      // An IPv4 address as a server that listens on both address families sees it.
       ip: '::ffff:203.0.113.77',
       ...sent,
       ...more,
@@ -118,7 +118,7 @@ describe('every call by which a user changes something', () => {
     expect(own[0]).toMatchObject({
       user_id: owner.user_id,
       at: t.clock.now(),
-      // As they are called from then on.
+      // The name after the change.
       detail: { who: name === 'renameSelf' ? 'Ro Bin' : 'Robin Owner', ip: '203.0.113.77', user_agent: 'Robot/1.0' },
     });
     const { subject_type = null, subject_id = null, detail } = own[0] ?? {};

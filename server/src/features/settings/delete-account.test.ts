@@ -52,7 +52,7 @@ afterAll(async () => {
 const reasons = [deletionReasons[0]];
 const remove = (token: string, body: object = { reasons }) => t.call(deleteAccount, { token, body: { ...body } });
 
-/** A business at work: two owners, a manager, listings, a conversation. */
+/** A working business: two owners, a manager, listings, a conversation. */
 beforeEach(async () => {
   owner = await signUp(t);
   ({ business_id } = await t.ctx.db

@@ -19,8 +19,9 @@ import { deleteAssignments, takeFileKeys } from './queries-erasure.ts';
 import { findNames } from './queries-export.ts';
 
 /**
- * Deletes the caller's business, all at once: its plan ends, its listings close and are hidden from seekers, every session of it
- * ends, its pictures and videos go. Other personal data is erased when the retention period is over. Answers what to tell the user.
+ * Deletes the caller's business at once: its plan ends, its listings close and are hidden from seekers, all its
+ * sessions end, its pictures and videos are deleted. Other personal data is erased after the retention period. Returns
+ * the message for the user.
  */
 export async function deleteAccount(
   ctx: AppContext,
@@ -30,13 +31,13 @@ export async function deleteAccount(
   const deletion = { reasons, deleted_by: scope.user_id, deleted_at: ctx.clock.now() };
   await inTransaction(ctx, async (trx) => {
     const tell = async () => tellOwners(ctx, trx, scope);
-    // Another owner was first, and this session has ended with the others.
+    // Another owner has just deleted the business, which ended this session, too.
     if (!(await takeDown(ctx, trx, scope, deletion, tell))) throw new UnauthenticatedError();
   });
   return settingsTexts.deleted;
 }
 
-/** Deletes a business that was deleted before, and came back with an older database. Its people were told then. */
+/** Deletes again a business that an older database backup brought back. Its owners were told at the first deletion. */
 export async function deleteBusinessAgain(ctx: AppContext, business_id: string, deleted_at: Date): Promise<void> {
   const deletion = { reasons: [], deleted_by: null, deleted_at };
   await inTransaction(ctx, (trx) => takeDown(ctx, trx, systemScope(business_id), deletion, async () => {}));
@@ -44,7 +45,7 @@ export async function deleteBusinessAgain(ctx: AppContext, business_id: string, 
 
 type Deletion = Omit<Parameters<typeof insertDeletion>[2], 'erase_after'>;
 
-/** Answers whether it was there to be deleted. `tell` is run while its people are. */
+/** Returns false when it is already deleted. `tell` runs while the business's users still exist. */
 async function takeDown(
   ctx: AppContext,
   trx: Trx,
@@ -53,7 +54,7 @@ async function takeDown(
   tell: () => Promise<void>,
 ): Promise<boolean> {
   const { business_id } = scope;
-  // The order of locks of the house: billing, business, locations, listings.
+  // The lock order used everywhere: billing, business, locations, listings.
   await lockBilling(trx, business_id);
   if (!(await markBusinessDeleted(trx, scope, deletion.deleted_at))) return false;
   await tell();

@@ -26,7 +26,7 @@ const form = (field: string) => formOf([[field, { bytes: png }]]);
 const withPicture = async ({ token }: TestUser) =>
   t.call(uploadProfilePicture, { token, ...(await form('profile_picture')) });
 
-/** The files of the business that are stored and shown. */
+/** Keys of the business's stored files that rows refer to. */
 async function filesOf(business_id: string): Promise<string[]> {
   const { rows } = await sql<{ key: string | null }>`
     select unnest(array[logo_key, banner_key]) as key from business where id = ${business_id}
@@ -40,7 +40,7 @@ const stored = async (keys: readonly string[]) => {
   return keys.filter((_key, i) => there[i]);
 };
 
-/** A business with one of every kind of file, another user's picture among them. */
+/** A business with a file of every kind, including another user's picture. */
 async function withFiles() {
   const owner = await newOwner(t);
   const { business_id, token } = owner;

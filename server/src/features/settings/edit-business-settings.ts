@@ -8,7 +8,7 @@ import { tellTodayOfBusiness } from '../../realtime/tell-today.ts';
 import { type SettingsRow, upsertSettings } from './queries-business-settings.ts';
 import { presentSettings } from './present.ts';
 
-/** Changes what is sent; the rest stays. */
+/** Changes the settings sent; the others stay. */
 export async function editBusinessSettings(
   ctx: AppContext,
   { scope }: OwnerActor,
@@ -21,7 +21,7 @@ export async function editBusinessSettings(
   };
   return inTransaction(ctx, async (trx) => {
     await noteBefore(trx, 'business', [scope.business_id]);
-    // Today says which renewals go beyond the cap.
+    // The Today page shows which renewals exceed the cap.
     if (monthly_cap !== undefined) tellTodayOfBusiness(ctx, trx, scope.business_id);
     return presentSettings(await upsertSettings(trx, scope, change));
   });

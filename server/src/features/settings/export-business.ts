@@ -14,10 +14,12 @@ Contact data of applicants who hide it is left out, and so are passwords and car
 Pictures and videos are in the folder files.
 `;
 
-/** Everything stored about the business as one zip archive, made while it is read: however large, it needs little memory. */
+/**
+ * Returns all data stored about the business as one zip archive, streamed: whatever its size, it needs little memory.
+ */
 export async function exportBusiness(ctx: AppContext, { scope }: OwnerActor): Promise<FileAnswer> {
   const now = ctx.clock.now();
-  // In a transaction, so that who takes the data along is written down before the first byte of it leaves.
+  // In a transaction, so that the audit entry of the export is written before its first byte is sent.
   const { business_name } = await inTransaction(ctx, (trx) => findNames(trx, scope));
   return archiveOf(ctx, {
     fileName: archiveName(business_name, now),

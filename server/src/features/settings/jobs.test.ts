@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A business whose every text holds its canary. */
+/** A business in which every text contains its canary. */
 async function busyBusiness(canary: string): Promise<{ owner: TestOwner; fileKeys: string[] }> {
   const owner = await newOwner(t, { name: `${canary} Café` });
   const { business_id, token, user_id } = owner;
@@ -85,7 +85,7 @@ async function busyBusiness(canary: string): Promise<{ owner: TestOwner; fileKey
   return { owner, fileKeys: rows.map(({ key }) => key) };
 }
 
-/** The tables whose rows hold this text anywhere. */
+/** Names of the tables with a row that contains this text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(
@@ -119,7 +119,7 @@ it('erases a deleted business when its time has come: invoices and what the book
   expect(await tablesWith('canary-gone')).toContain('message');
 
   t.clock.advance({ hours: 1 });
-  // The same address has registered afresh meanwhile: that account's mail is its own.
+  // The same address has registered again meanwhile; mail to the new account stays.
   const late = {
     kind: 'receipt',
     recipient: 'canary-gone@example.test',
@@ -157,7 +157,7 @@ it('erases a deleted business when its time has come: invoices and what the book
     .executeTakeFirst();
   expect(deletion).toMatchObject({ reasons: ['Enough'], erased_at: t.clock.now() });
 
-  // Stored answers are forgotten after two days whoever's they are.
+  // Stored answers are deleted after two days in any business.
   expect(await tablesWith('canary-stays')).toEqual(otherBefore.filter((name) => name !== 'idempotency_key'));
   for (const key of other.fileKeys) expect(await t.ctx.storage.exists(key)).toBe(true);
   expect((await verifyData(t.ctx.db, t.clock.now())).off).toEqual([]);
@@ -168,7 +168,7 @@ it('goes on where it was interrupted', async () => {
   const { owner } = await busyBusiness('canary-twice');
   await t.call(deleteAccount, { token: owner.token, body: { reasons: ['Enough'] } });
   t.clock.advance({ days: 30 });
-  // The processor does not answer: nothing is lost, the next run does it.
+  // The card processor does not answer: this erasure fails, and the next run retries it.
   const forgetting = vi.spyOn(t.ctx.payments, 'forgetCustomer').mockRejectedValue(new Error('no answer'));
   await eraseExpired(t.ctx);
   expect(await tablesWith('canary-twice')).toContain('message');
@@ -177,7 +177,7 @@ it('goes on where it was interrupted', async () => {
   expect(await tablesWith('canary-twice')).toEqual(['charge', 'embedded_charge', 'invoice']);
 });
 
-/** The addresses in the outbox's files, and in the table of mails. */
+/** The texts of the outbox's files and the table of mails. */
 async function mailedTo(t: TestApp): Promise<string> {
   const files: string[] = [];
   for (const { name } of (await t.ctx.outbox?.list()) ?? []) files.push(String(await t.ctx.outbox?.read(name)));
@@ -202,7 +202,7 @@ it('erases every mail with it, the one that says goodbye and those to an earlier
     const deleted = await ticking.call(deleteAccount, { token, body: { reasons: ['Enough'] } });
     expect(deleted.status).toBe(200);
     expect((await ticking.mailsTo(later)).at(-1)?.subject).toBe('Your Jipe account was deleted');
-    // One act, one time.
+    // One act has one time.
     const { rows } = await sql<{ times: number }>`
       select count(distinct at)::int as times from (
         select deleted_at as at from business_deletion union select deleted_at from business

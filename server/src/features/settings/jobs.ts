@@ -4,12 +4,12 @@ import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
 import { deleteSome, emptyRest, findCustomer, markErased, selectDue, takeFileKeys } from './queries-erasure.ts';
 
-/** So many rows at a time, so that nobody waits for an erasure. */
+/** Rows per statement, so that an erasure blocks nobody for long. */
 const BATCH = 2000;
 
 /**
- * Erases the personal data of businesses whose retention period is over; invoices and the books stay. It may stop anywhere and go on
- * later: a business counts as erased when the last of it is.
+ * Erases the personal data of businesses whose retention period is over; invoices and the books stay. It may stop
+ * anywhere and resume later: a business counts as erased once its last data is.
  */
 export async function eraseExpired(ctx: AppContext): Promise<void> {
   for (const business_id of await selectDue(ctx.db, ctx.clock.now())) {
@@ -22,16 +22,16 @@ export async function eraseExpired(ctx: AppContext): Promise<void> {
 }
 
 async function erase(ctx: AppContext, business_id: string): Promise<void> {
-  // First, while it is known who and which; forgetting and deleting twice is fine.
+  // Before the customer reference itself is erased. Forgetting and deleting twice is safe.
   const customer = await findCustomer(ctx.db, business_id);
   if (customer !== null) await ctx.payments.forgetCustomer(customer);
-  // Gone since the deletion, but for accounts that an earlier version deleted.
+  // The files were deleted with the account, except for accounts that an earlier version deleted.
   await inTransaction(ctx, async (trx) => discardFiles(ctx, trx, await takeFileKeys(trx, business_id)));
   while (await deleteSome(ctx.db, business_id, BATCH));
   await inTransaction(ctx, async (trx) => {
     const now = ctx.clock.now();
     if (await markErased(trx, business_id, now)) await emptyRest(trx, business_id, now);
-    // What was mailed to them may lie in the folder of the outbox.
+    // Mails to the business's users may still be in the outbox folder.
     afterCommit(trx, () => ctx.wake('old mail'));
   });
 }

@@ -8,7 +8,7 @@ import { deviceName } from '../auth/index.ts';
 import { presentEntry } from './present.ts';
 import { selectActivity } from './queries-activity.ts';
 
-/** Who did what in the business, the newest first. */
+/** Returns a page of the business's activity log, newest first. */
 export async function listActivity(
   ctx: AppContext,
   { scope }: OwnerActor,

@@ -3,7 +3,7 @@ import type { Settings } from '../../config/settings.ts';
 import { mailOf, type MailText } from '../../ports/mail/mail-layout.ts';
 import { deletionMails } from './texts.ts';
 
-/** To every owner: the business is gone, by whom, and what becomes of its data. */
+/** The mail to every owner: who deleted the business, and what happens to its data. */
 export function accountDeletedMail(
   { brand, publicUrl, retentionDays }: Pick<Settings, 'brand' | 'publicUrl' | 'retentionDays'>,
   { business_name, deleted_by }: { business_name: string; deleted_by: string },

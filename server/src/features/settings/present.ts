@@ -4,7 +4,7 @@ import type { BusinessSettings } from '@jipe/contract/settings/schema';
 import { toWire } from '@jipe/contract/values/money';
 import type { SettingsRow } from './queries-business-settings.ts';
 
-/** What changed; whose field it is, is left out where the sentence says so already. */
+/** The changed fields. `of` is left out when it is the entry's own subject. */
 function changesOf({ detail: { changes = [] }, subject_id, user_id }: ActivityRow): ActivityChange[] {
   return changes.map(({ field, before, after, of }) => ({
     field: field as ActivityChange['field'],
@@ -14,7 +14,7 @@ function changesOf({ detail: { changes = [] }, subject_id, user_id }: ActivityRo
   }));
 }
 
-/** An entry with the names of its day. `deviceOf` puts a user agent into words. */
+/** An entry with the names at its time. `deviceOf` describes a user agent in words. */
 export function presentEntry(row: ActivityRow, deviceOf: (userAgent: string) => string): ActivityEntry {
   const { id, no, act, user_id, subject_type, subject_id, detail, place } = row;
   const nowhere = { location_id: null, job_id: null, seeker_id: null };

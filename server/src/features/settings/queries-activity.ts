@@ -18,7 +18,7 @@ export interface ActivityRow {
   user_id: string | null;
   subject_type: SubjectType | null;
   subject_id: string | null;
-  /** Where the subject is, as far as it is still there. */
+  /** Where the subject is, if it still exists. */
   place: { location_id: string; job_id: string | null; seeker_id: string | null } | null;
   detail: AuditDetail;
 }
@@ -26,13 +26,15 @@ export interface ActivityRow {
 export interface ActivityFilter {
   user_id?: string | undefined;
   location_id?: string | undefined;
-  /** Null: all. */
+  /** Null for all acts. */
   acts: readonly ActName[] | null;
   from?: Date | undefined;
   until?: Date | undefined;
 }
 
-/** SQL: the entry `e` is about this location or something of it. Each list is read once, however long the log is. */
+/**
+ * SQL: the entry `e` is about this location or something there. Each subquery is read once, however long the log is.
+ */
 const isAt = (id: string, business_id: string) => sql<SqlBool>`
   case e.subject_type
     when 'location' then e.subject_id = ${id}::uuid
@@ -44,7 +46,7 @@ const isAt = (id: string, business_id: string) => sql<SqlBool>`
     else e.detail -> 'places' @> to_jsonb(${id}::text)
   end`;
 
-/** SQL of one page's rows: where the subject is. */
+/** SQL on a row of `page`: where its subject is. */
 const place = sql`case page.subject_type
   when 'location' then (select json_build_object('location_id', p.id, 'job_id', null, 'seeker_id', null)
     from location p where p.id = page.subject_id and p.deleted_at is null)
@@ -53,7 +55,7 @@ const place = sql`case page.subject_type
   when 'application' then (select json_build_object('location_id', a.location_id, 'job_id', a.listing_id, 'seeker_id', a.seeker_id)
     from application a where a.id = page.subject_id) end`;
 
-/** What the seeker of an application or conversation is called today; the log itself names no seeker. */
+/** SQL: the present name of the seeker of an application or conversation; the log itself stores no seeker's name. */
 const seekerName = sql`
   select s.full_name from seeker s where s.id = coalesce(
     (select a.seeker_id from application a where a.id = page.subject_id and a.business_id = page.business_id),
@@ -61,7 +63,10 @@ const seekerName = sql`
 
 type Named = { id: string; name: string };
 
-/** A page of the log, the newest first, up to `limit + 1`; how many there are, and all people and locations of the business, in one statement. */
+/**
+ * A page of the log, newest first, up to `limit + 1`, with its count and all users and locations of the business, in
+ * one statement.
+ */
 export async function selectActivity(
   db: Queryable,
   { business_id }: OwnerScope,

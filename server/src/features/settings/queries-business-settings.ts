@@ -7,7 +7,7 @@ export type SettingsRow = Omit<Selectable<Database['business_settings']>, 'busin
 
 const columns = ['undo_seconds', 'monthly_cap_minor', 'planner'] as const;
 
-/** Undefined where nothing was settled yet. */
+/** Undefined when the business has changed no settings. */
 export async function findSettings(db: Queryable, scope: BusinessScope): Promise<SettingsRow | undefined> {
   return db
     .selectFrom('business_settings')
@@ -16,7 +16,7 @@ export async function findSettings(db: Queryable, scope: BusinessScope): Promise
     .executeTakeFirst();
 }
 
-/** Race: two owners at once: the row is one, and each changes only what was sent. */
+/** Race: two owners change settings at once. There is one row, and each update writes only the settings sent. */
 export async function upsertSettings(trx: Trx, scope: OwnerScope, change: Partial<SettingsRow>): Promise<SettingsRow> {
   return trx
     .insertInto('business_settings')

@@ -4,13 +4,13 @@ import { keptKeys } from '../profile/index.ts';
 import { emptiedColumns, goneRows, holdsAnything } from './queries-personal.ts';
 
 /*
- * The one place that writes tables of every area: what a deleted business leaves behind is a single list (queries-personal.ts), so
- * that it can be read, and checked, as one.
+ * The only module that writes tables of every feature. The data to erase of a deleted business is one list
+ * (queries-personal.ts), so that it can be read and checked as a whole.
  */
 
 const one = (business_id: string) => sql`(select ${business_id}::uuid as id)`;
 
-/** Who the business is at the card processor; null when it never gave a card. */
+/** The business's customer reference at the card processor; null when it never saved a card. */
 export async function findCustomer(db: Queryable, business_id: string): Promise<string | null> {
   const row = await db
     .selectFrom('card')
@@ -20,7 +20,7 @@ export async function findCustomer(db: Queryable, business_id: string): Promise<
   return row?.customer_ref ?? null;
 }
 
-/** Takes every picture and video of the business and its users from the rows that show them, and answers their files. */
+/** Removes all pictures and videos of the business and its users from their rows, and returns the file keys. */
 export async function takeFileKeys(trx: Trx, business_id: string): Promise<string[]> {
   const { rows } = await sql<{ key: string | null }>`
     select key from (${keptKeys(business_id)}) k`.execute(trx);
@@ -35,7 +35,7 @@ export async function takeFileKeys(trx: Trx, business_id: string): Promise<strin
   return rows.flatMap(({ key }) => (key === null ? [] : [key]));
 }
 
-/** Deletes up to `limit` rows of the first table that holds some; false when nothing is left. */
+/** Deletes up to `limit` rows of the first table that has some; false when none are left. */
 export async function deleteSome(db: Queryable, business_id: string, limit: number): Promise<boolean> {
   for (const { table, where } of goneRows) {
     const from = sql.table(table);
@@ -48,7 +48,7 @@ export async function deleteSome(db: Queryable, business_id: string, limit: numb
   return false;
 }
 
-/** Empties what has to stay. The business counts as erased already. */
+/** Clears the personal columns of rows that stay, and marks the business as erased. */
 export async function emptyRest(trx: Trx, business_id: string, now: Date): Promise<void> {
   await trx.updateTable('business').set({ erased_at: now }).where('id', '=', business_id).execute();
   for (const [table, { where, empty, isProcessors }] of Object.entries(emptiedColumns)) {
@@ -59,7 +59,7 @@ export async function emptyRest(trx: Trx, business_id: string, now: Date): Promi
   }
 }
 
-/** Businesses whose time has come. */
+/** Businesses whose erasure is due. */
 export async function selectDue(db: Queryable, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('business_deletion')
@@ -72,7 +72,7 @@ export async function selectDue(db: Queryable, now: Date): Promise<string[]> {
   return rows.map(({ business_id }) => business_id);
 }
 
-/** False when another node has done it. Race: two at once: the row lets one through. */
+/** False when another node has done it. Race: of two nodes, the conditional update lets one through. */
 export async function markErased(trx: Trx, business_id: string, now: Date): Promise<boolean> {
   const done = await trx
     .updateTable('business_deletion')
@@ -83,7 +83,7 @@ export async function markErased(trx: Trx, business_id: string, now: Date): Prom
   return done.numUpdatedRows > 0n;
 }
 
-/** Nobody manages the locations of a deleted business. */
+/** Removes the managers of a deleted business from its locations. */
 export async function deleteAssignments(trx: Trx, business_id: string): Promise<void> {
   await trx
     .deleteFrom('location_manager')

@@ -5,7 +5,7 @@ import { type ExportedTable, moneyColumn as money, same, type Source, tableOf } 
 import { exportedListing } from '../listings/index.ts';
 import { exportedLocation } from '../locations/index.ts';
 
-/** What the business and this owner are called. */
+/** The names of the business and of this owner. */
 export async function findNames(
   db: Queryable,
   { business_id, user_id }: OwnerScope,
@@ -20,8 +20,8 @@ export async function findNames(
 }
 
 /*
- * Everything the owner may see, and nothing else: no password, token or key, no contact data of a seeker who hides it. Written in
- * SQL of our own, no text of anybody's gets into it.
+ * Everything the owner may see, and nothing else: no password, token or key, no contact data of a seeker who hides it.
+ * The SQL is constant and contains no text of any user.
  */
 const sources: readonly Source[] = [
   {
@@ -256,7 +256,7 @@ const sources: readonly Source[] = [
 export const exportedTables = ({ business_id }: OwnerScope): ExportedTable[] =>
   sources.map((source) => tableOf(source, business_id));
 
-/** The business's pictures and videos: what each is called in the archive, and where it is stored. */
+/** The business's pictures and videos: file name in the archive and key in storage. */
 export async function selectPictures(
   db: Queryable,
   { business_id }: OwnerScope,

@@ -5,12 +5,12 @@ import { erasedListing } from '../listings/index.ts';
 import { erasedLocation } from '../locations/index.ts';
 
 /*
- * What of every table is personal to the people of a business, and what becomes of it when the business is erased: one list, which
- * erasure carries out, `verify` looks for, and a test holds against the schema, so that no column comes to be without an entry.
+ * The personal data in every table of a business, and what its erasure does with it. Erasure executes this one list,
+ * `verify` checks it, and a test compares it with the schema, so that every new column needs an entry.
  */
 
 type Sql = RawBuilder<unknown>;
-/** A query of businesses, `(select … as id)`. */
+/** SQL: a subquery of businesses, `(select … as id)`. */
 type Businesses = Sql;
 
 const ofBusiness = (b: Businesses) => sql`business_id in ${b}`;
@@ -24,11 +24,11 @@ const ofUsers = (b: Businesses) => sql`user_id in ${users(b)}`;
 
 export interface GoneRows {
   table: string;
-  /** Which of its rows are the businesses'. */
+  /** SQL: selects the rows of these businesses. */
   where: (b: Businesses) => Sql;
 }
 
-/** Rows that go, in an order that leaves nothing pointing at what is gone. */
+/** Rows to delete, in an order that breaks no foreign key. */
 export const goneRows: readonly GoneRows[] = [
   { table: 'notice_choice', where: ofUsers },
   { table: 'notice_applicants', where: ofUsers },
@@ -76,13 +76,14 @@ export const goneRows: readonly GoneRows[] = [
   { table: 'session', where: ofUsers },
   { table: 'idempotency_key', where: (b) => sql`scope in (select 'business:' || b.id from ${b} b)` },
   {
-    // Notes that wait to be pushed; they name applicants.
+    // Waiting push notifications; they name applicants.
     table: 'task',
     where: (b) => sql`kind = 'push' and exists (
       select 1 from user_account u where u.business_id in ${b} and task.payload -> 'user_ids' ? u.id::text)`,
   },
   {
-    // Older ones do not say whose they are: theirs are those of before the deletion, as the address may have registered afresh.
+    // Older mails have no business. Those from before the deletion are its users', as the address may have registered
+    // again since.
     table: 'mail',
     where: (b) => sql`(business_id in ${b} or business_id is null and exists (
       select 1 from user_account u join business_deletion d on d.business_id = u.business_id
@@ -92,15 +93,15 @@ export const goneRows: readonly GoneRows[] = [
 
 export interface EmptiedColumns {
   where: (b: Businesses) => Sql;
-  /** What stands in a column afterwards. */
+  /** Each personal column and its value after the erasure. */
   empty: Readonly<Record<string, Sql>>;
-  /** Columns that stay: ids, states and times; and the keys that triggers make anew of what is emptied. */
+  /** Columns that stay: ids, states, times, and keys that triggers recompute from the cleared columns. */
   stays: string;
-  /** The card processor empties it, when it is told to forget a customer. */
+  /** The card processor clears it when told to forget a customer. */
   isProcessors?: true;
 }
 
-/** Rows that have to stay, as the books point at them or a chain of hashes runs through them. */
+/** Rows that stay, because the books or a hash chain refer to them. */
 export const emptiedColumns: Readonly<Record<string, EmptiedColumns>> = {
   business: {
     where: (b) => sql`id in ${b}`,
@@ -144,7 +145,7 @@ export const emptiedColumns: Readonly<Record<string, EmptiedColumns>> = {
   },
 };
 
-/** Tables of which nothing goes with a business, column by column, and why. */
+/** Tables that keep all their data when a business is erased, with their columns and the reason. */
 export const keptTables: Readonly<Record<string, { why: string; stays: string }>> = {
   charge: {
     why: 'the books',
@@ -206,14 +207,14 @@ export const keptTables: Readonly<Record<string, { why: string; stays: string }>
   rate_limit: { why: 'counts of the moment, gone within the hour', stays: `key hits ends_at` },
 };
 
-/** SQL: does a column of `emptiedColumns` hold something still? */
+/** SQL: whether a column of `emptiedColumns` still holds data. */
 export const holdsAnything = (empty: EmptiedColumns['empty']): Sql =>
   sql.join(
     Object.entries(empty).map(([name, value]) => sql`${sql.ref(name)}::text is distinct from (${value})::text`),
     sql` or `,
   );
 
-/** Everything of erased businesses that should not be there any more, by table. */
+/** The check that finds personal data left in erased businesses, by table. */
 export function personalDataLeft(): Check {
   const erased = sql`(select id from business where erased_at is not null)`;
   const left = (table: string, where: Sql) =>
@@ -227,7 +228,7 @@ export function personalDataLeft(): Check {
   return { name: 'nothing personal is left of an erased business', find: sql`${sql.join(found, sql` union all `)}` };
 }
 
-/** Businesses that should have been erased by then. */
+/** The check that finds businesses whose erasure was due before `late`. */
 export const erasuresOverdue = (late: Date): Check => ({
   name: 'a deleted business is erased when its time has come',
   find: sql`select business_id as id from business_deletion where erased_at is null and erase_after < ${late}`,

@@ -7,7 +7,7 @@ import { findSettings, type SettingsRow } from './queries-business-settings.ts';
 
 const defaults: SettingsRow = { undo_seconds: UNDO_SECONDS, monthly_cap_minor: null, planner: true };
 
-/** What is settled for the business, the defaults where nothing was. */
+/** The business's settings, or the defaults when it has changed none. */
 export async function readBusinessSettings(ctx: AppContext, { scope }: UserActor): Promise<BusinessSettings> {
   return presentSettings((await findSettings(ctx.db, scope)) ?? defaults);
 }

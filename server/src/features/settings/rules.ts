@@ -1,4 +1,4 @@
-/** What a file of the archive is called: `main-street-cafe-2026-03-02.zip`. */
+/** File name of the archive: `main-street-cafe-2026-03-02.zip`. */
 export function archiveName(business_name: string, at: Date): string {
   const slug = business_name
     .normalize('NFKD')

@@ -27,5 +27,5 @@ const es: Translation<typeof en> = {
   footer: (brand) => `Recibes este correo porque eras administrador de un negocio en ${brand}.`,
 };
 
-/** What the mail about a deleted account says. */
+/** Texts of the mail about a deleted account. */
 export const deletionMails: InEachLanguage<typeof en> = { en, es };

@@ -10,7 +10,10 @@ import { assignLocations } from './assign-locations.ts';
 import { presentUser } from './present.ts';
 import { findUser } from './queries.ts';
 
-/** Adds a pending user and mails the invitation. 400 under `email` when somebody has the address, under `locations` for an unknown one. */
+/**
+ * Adds a pending user and mails the invitation. Throws 400 on `email` when the address is taken, on `locations` for an
+ * unknown location.
+ */
 export async function addUser(
   ctx: AppContext,
   { scope }: OwnerActor,

@@ -7,7 +7,7 @@ import { tellCardsOfBusiness } from '../../realtime/tell-rows.ts';
 import { publishToday } from '../../realtime/tell-today.ts';
 import { holdLocations, replaceLocationsOf } from './queries.ts';
 
-/** Makes these the user's locations; 400 under `locations` for one the business does not have. */
+/** Replaces the user's locations. Throws 400 on `locations` for one that the business does not have. */
 export async function assignLocations(
   ctx: AppContext,
   trx: Trx,

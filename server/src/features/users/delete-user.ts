@@ -7,7 +7,7 @@ import { deleteUserAccount } from '../auth/index.ts';
 import { keepAdmin } from './keep-admin.ts';
 import { replaceLocationsOf } from './queries.ts';
 
-/** Deletes a user and ends that user's sessions at once. 404, or 409 for the last admin. */
+/** Deletes a user and ends that user's sessions at once. Throws 404 for an unknown user, 409 for the last admin. */
 export async function deleteUser(ctx: AppContext, { scope }: Pick<OwnerActor, 'scope'>, id: string): Promise<void> {
   await inTransaction(ctx, async (trx) => {
     await keepAdmin(trx, scope, id, null);

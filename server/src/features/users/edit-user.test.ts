@@ -119,7 +119,7 @@ describe('editing a user', () => {
     await ask('forget_password');
     await edit(owner, user.user_id, manager({ email: `new-${newId()}@example.test` }));
     expect(await opens(t, reset)).toBe(false);
-    // What still waited to be sent is not sent any more.
+    // Mails still waiting to be sent are not sent.
     const links = (await t.mailsTo(user.email)).filter(({ text }) => text.includes('/forget-password-confirmation/'));
     expect(links).toHaveLength(1);
   });

@@ -14,9 +14,9 @@ import { findUser } from './queries.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Edits a user, oneself included. Type and locations count from that user's next request, for the gate reads them at each; another
- * address ends that user's other sessions.
- * 404, 400 under `email` or `locations`, 409 when the last admin would be demoted.
+ * Edits a user, possibly the caller. Type and locations apply from that user's next request, because the session gate
+ * reads them each time; a new address ends that user's other sessions. Throws 404, 400 on `email` or `locations`, 409
+ * when the last admin would be demoted.
  */
 export async function editUser(
   ctx: AppContext,
@@ -36,7 +36,7 @@ export async function editUser(
       return presentUser(ctx, row);
     });
   } catch (error) {
-    // Race: two take one address at once: the unique index refused the second.
+    // Race: two users take the same address at once. The unique index refuses the second.
     const isTaken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
     if (isTaken) throw new InvalidError('email', userTexts.emailTaken);
     throw error;

@@ -52,9 +52,9 @@ it('lets a business mail five people it names within a day, by whichever call', 
   ];
   for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([429, '84600']);
   expect(await mailCount()).toBe(before);
-  // What was refused was not done by half.
+  // The refused calls changed nothing.
   expect((await t.call(listMyLocations, { token })).body.data.count).toBe(1);
-  // Nobody is mailed: that goes on, and so does everybody else.
+  // Calls that mail nobody still work, and so do those of other businesses.
   expect((await t.call(createLocation, { token, body: place(0) })).status).toBe(200);
   expect((await add(await newOwner(t))).status).toBe(200);
 

@@ -5,7 +5,10 @@ import { ConflictError, NotFoundError } from '../../http/errors.ts';
 import { countAdmins, lockBusiness, readState } from './queries.ts';
 import { losesAdmin } from './rules.ts';
 
-/** Lets a user go (`becomes` null) or change type unless the business would be left without an admin (409); 404 when not there. */
+/**
+ * Checks before a user is deleted (`becomes` null) or changes type that the business keeps an admin. Throws 409
+ * otherwise, 404 for an unknown user.
+ */
 export async function keepAdmin(
   trx: Trx,
   scope: OwnerScope,

@@ -7,7 +7,7 @@ import { pageOfRows, pageRequest } from '../../http/cursor.ts';
 import { presentUser } from './present.ts';
 import { selectUsers } from './queries.ts';
 
-/** The users of the business, by name unless asked otherwise. */
+/** Returns a page of the business's users, by name by default. */
 export async function listUsers(
   ctx: AppContext,
   actor: UserActor,

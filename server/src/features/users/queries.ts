@@ -15,7 +15,7 @@ export interface UserRow extends Omit<ManagedUser, 'profile_picture_url'> {
 
 type Filter = Omit<z.output<typeof usersQuery>, 'limit' | 'cursor'>;
 
-/** One page of the users who are not deleted. A manager is told of the locations both are assigned to, and of no others. */
+/** One page of the users who are not deleted. A manager sees of another user only the locations assigned to both. */
 export async function selectUsers(
   db: Queryable,
   scope: BusinessScope,
@@ -72,8 +72,8 @@ function userColumns(scope: BusinessScope, row: RawBuilder<unknown>): RawBuilder
 }
 
 /**
- * Holds the business until the commit. Race: two admins demote or delete each other (or themselves) at once: the second waits here
- * and then counts what the first has left.
+ * Locks the business until the commit. Race: two admins demote or delete each other (or themselves) at once. The second
+ * waits here and then counts the admins the first has left.
  */
 export async function lockBusiness(trx: Trx, scope: OwnerScope): Promise<void> {
   await trx.selectFrom('business').select('id').where('id', '=', scope.business_id).forNoKeyUpdate().execute();
@@ -89,7 +89,7 @@ export async function readState(trx: Trx, scope: OwnerScope, id: string) {
     .executeTakeFirst();
 }
 
-/** How many admins have signed up. */
+/** Number of admins who have signed up. */
 export async function countAdmins(trx: Trx, scope: OwnerScope): Promise<number> {
   const row = await trx
     .selectFrom('user_account')
@@ -102,8 +102,8 @@ export async function countAdmins(trx: Trx, scope: OwnerScope): Promise<number> 
 }
 
 /**
- * Which of these locations the business has. Race: a location is deleted while somebody is being assigned to it: held until the
- * commit, so the deletion comes before (and is seen) or after (and clears the assignment).
+ * Returns those of these locations that the business has, locked until the commit. Race: a location is deleted while a
+ * user is assigned to it. The deletion comes before (and is seen) or after (and clears the assignment).
  */
 export async function holdLocations(trx: Trx, scope: OwnerScope, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -125,7 +125,7 @@ export interface KnownPerson {
   account_type: AccountType;
 }
 
-/** Who of these addresses is a user of the business. */
+/** Users of the business with these addresses. */
 export async function findByEmail(trx: Trx, scope: OwnerScope, emails: readonly string[]): Promise<KnownPerson[]> {
   if (emails.length === 0) return [];
   return trx
@@ -137,7 +137,7 @@ export async function findByEmail(trx: Trx, scope: OwnerScope, emails: readonly 
     .execute();
 }
 
-/** These are the user's locations from now on, all of the business. */
+/** Replaces a user's locations. All are of the user's business. */
 export async function replaceLocationsOf(
   trx: Trx,
   user_id: string,
@@ -155,7 +155,7 @@ export async function replaceLocationsOf(
   );
 }
 
-/** These are the location's managers from now on, all of its business. */
+/** Replaces a location's managers. All are of the location's business. */
 export async function replaceManagersOf(
   trx: Trx,
   location_id: string,
@@ -173,7 +173,7 @@ export async function replaceManagersOf(
   );
 }
 
-/** Race: the same person assigned twice at once: the primary key keeps one row. */
+/** Race: the same user is assigned twice at once. The primary key keeps one row. */
 async function insertAssignments(
   trx: Trx,
   rows: { location_id: string; user_id: string; created_at: Date }[],

@@ -5,6 +5,6 @@ export interface AdminState {
   account_status: 'pending' | 'active' | 'deleted';
 }
 
-/** Does the business lose an admin who has signed up, when this user goes (`becomes` null) or changes type? */
+/** Whether the business loses an admin who has signed up when this user is deleted (`becomes` null) or changes type. */
 export const losesAdmin = (was: AdminState, becomes: AccountType | null): boolean =>
   was.account_type === 'business_owner' && was.account_status === 'active' && becomes !== 'business_owner';

@@ -11,10 +11,10 @@ import { findByEmail, replaceManagersOf } from './queries.ts';
 const FIELD = 'hiring_manager';
 
 /**
- * Makes the people with these addresses (in lower case) the location's hiring managers. null leaves them as they are, [] clears
- * them; an unknown address is invited, and sign-up then asks for the names; an admin's is passed over, for admins see every
- * location. 400 under `hiring_manager` when somebody outside the business has an address.
- * The caller has made sure that the location is the business's, and holds its row.
+ * Makes the users with these lower-case addresses the location's hiring managers; null changes nothing, [] removes all.
+ * An unknown address is invited, and sign-up then asks for the names. An admin's address is ignored, because admins see
+ * every location. Throws 400 on `hiring_manager` when an address belongs to somebody outside the business. The caller
+ * has checked that the location is the business's, and has locked its row.
  */
 export async function setLocationManagers(
   ctx: AppContext,
@@ -30,7 +30,7 @@ export async function setLocationManagers(
   const unknown = wanted.filter((email) => !known.some((person) => person.email === email));
   for (const email of unknown) managers.push(await invite(ctx, trx, scope, email));
   await replaceManagersOf(trx, location_id, managers, ctx.clock.now());
-  // Whoever was taken off it, too.
+  // To the whole business, so that removed managers hear of it, too.
   tellTodayOfBusiness(ctx, trx, scope.business_id);
   tellCardsOfBusiness(ctx, trx, scope.business_id);
 }

@@ -7,11 +7,11 @@ import { Stripe } from 'stripe';
 import { createGenerator } from 'ts-json-schema-generator';
 import { type Call, invalid } from './requests.ts';
 
-/** Beside the installed packages, never in a place others can write to. */
+/** Beside the installed packages, never in a folder that others can write to. */
 const cacheDir = fileURLToPath(new URL('../../../../node_modules/.cache/jipe/', import.meta.url));
 const requestsFile = fileURLToPath(new URL('requests.ts', import.meta.url));
 
-/** Made of the SDK's types once per version of the SDK: another version holds every call to its own types by itself. */
+/** Generated from the SDK's types once per SDK version, so that an update checks every call against the new types. */
 function readSchema(): object {
   const hash = createHash('sha256')
     .update(Stripe.PACKAGE_VERSION)
@@ -27,14 +27,14 @@ function readSchema(): object {
       skipTypeCheck: true,
     }).createSchema('Requests');
     mkdirSync(cacheDir, { recursive: true });
-    // Several test processes may make it at once: each moves a whole file into its place.
+    // Several test processes may generate the file at once: each moves a complete file into place.
     writeFileSync(`${file}.${process.pid}`, JSON.stringify(schema));
     renameSync(`${file}.${process.pid}`, file);
   }
   return JSON.parse(readFileSync(file, 'utf8')) as object;
 }
 
-/** Refuses what Stripe's own types do not allow, as Stripe would. */
+/** Returns a check that refuses parameters which Stripe's own types do not allow, as Stripe would. */
 export function requestCheck(): (call: Call, params: unknown) => void {
   const ajv = new Ajv({ coerceTypes: 'array', strict: false, allErrors: false });
   ajv.addSchema(readSchema(), 'requests');

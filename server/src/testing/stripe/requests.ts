@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-/** What each call takes, in the SDK's own words. A call that is not here does not exist. */
+/** The parameters of each call, as the SDK's types. The stand-in has no other calls. */
 export interface Requests {
   'GET /v1/customers/search': Stripe.CustomerSearchParams;
   'POST /v1/customers': Stripe.CustomerCreateParams;
@@ -24,7 +24,7 @@ export interface Requests {
 
 export type Call = keyof Requests;
 
-/** Refused by Stripe. */
+/** A request that Stripe refuses. */
 export class StripeRefusal extends Error {
   override name = 'StripeRefusal';
   readonly status: number;

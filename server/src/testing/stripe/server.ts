@@ -7,33 +7,33 @@ import { requestCheck } from './request-check.ts';
 import { type Call, invalid, StripeRefusal } from './requests.ts';
 import { StripeWorld } from './world.ts';
 
-/** Of test mode; any will do. */
+/** Keys for test mode; their values do not matter. */
 export const stripeKeys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
 
-/** What goes wrong with the next `times` requests of that call. */
+/** A fault of the next `times` requests of a call. */
 export interface StripeFault {
   call: Call;
-  /** fails: 500. cut: the connection ends without an answer. Before or after the call had its effect. */
+  /** `fails` answers 500; `cut` ends the connection without an answer; before or after the call took effect. */
   how: 'fails before' | 'fails after' | 'cut before' | 'cut after';
   times: number;
 }
 
-/** A request on its way: it has arrived, it has had its effect, its answer is out. */
+/** Stages of a request: it has arrived, it has taken effect, its answer is sent. */
 export type Moment = 'arrived' | 'acted' | 'answered';
 
 export interface TestStripe {
   url: string;
   world: StripeWorld;
   faults: StripeFault[];
-  /** Every request that had an effect or was refused, in order. */
+  /** Every request that took effect or was refused, in order. */
   calls: Call[];
-  /** How long each answer takes. */
+  /** Delay of each answer, in milliseconds. */
   delayMs: number;
-  /** Told of each moment, and waited for; `lost` at the arrival takes the request away before it has an effect. */
+  /** Called and awaited at each stage; `lost` on arrival drops the request before it takes effect. */
   watch: ((call: Call, moment: Moment) => Promise<'lost' | void>) | null;
-  /** Stripe forgets the keys of all requests, as it does after a day. */
+  /** Forgets the idempotency keys of all requests, as Stripe does after a day. */
   dropKeys(): void;
-  /** An event as Stripe sends it. */
+  /** A signed webhook event as Stripe sends it. */
   event(event: { id: string; type: string; object: unknown; at: Date; secret: string }): {
     body: string;
     signature: string;
@@ -53,7 +53,10 @@ interface Keyed {
 
 const CALLS = new Map<RegExp, Call>();
 
-/** A small Stripe: it remembers, takes keys as Stripe does, and refuses each request that the SDK's own types do not allow. */
+/**
+ * A small stateful Stripe. It honours idempotency keys as Stripe does, and refuses requests that the SDK's own types do
+ * not allow.
+ */
 export async function startStripe(now: () => Date): Promise<TestStripe> {
   const check = requestCheck();
   const keys = new Map<string, Keyed>();
@@ -109,21 +112,21 @@ export async function startStripe(now: () => Date): Promise<TestStripe> {
     response.writeHead(answer.status, {
       'content-type': 'application/json',
       'request-id': 'req_test',
-      // It would only hear the same fault again.
+      // A retry would only get the same fault again.
       ...(answer.status === 500 ? { 'stripe-should-retry': 'false' } : {}),
     });
     response.end(answer.body);
     if (call !== null) await stripe.watch?.(call, 'answered');
   }
 
-  /** The first answer again for the same key, a fault included; a key is not for another request. */
+  /** Repeats the first answer to the same key, even a fault; refuses the key for a different request. */
   function keyed(key: string, request: string, run: () => Answer): Answer {
     const known = keys.get(key);
     if (known && known.request !== request)
       return keyRefusal(400, 'Keys for idempotent requests can only be used with the same parameters.');
     if (known) return known.answer;
     const answer = run();
-    // What never began is not kept: a request that did not arrive, or one that is not valid.
+    // Requests that never started are not stored: those that did not arrive, and invalid ones.
     if (answer.status !== 400 && answer !== unarrived) keys.set(key, { request, answer });
     return answer;
   }
@@ -151,7 +154,7 @@ export async function startStripe(now: () => Date): Promise<TestStripe> {
   return stripe;
 }
 
-/** A request that was lost on the way here. */
+/** A request lost on its way to Stripe. */
 const unarrived: Answer = { status: 0, body: '' };
 
 const failure: Answer = {
@@ -165,7 +168,7 @@ const keyRefusal = (status: number, message: string): Answer =>
   refusalOf(new StripeRefusal(status, { type: 'idempotency_error', message }));
 
 function callOf(path: string): [Call | null, string] {
-  // The longer pattern is the more exact one: `customers/search` is no customer.
+  // Exact paths come before patterns, so that `customers/search` is not taken for a customer's id.
   const patterns = [...CALLS].toSorted(([a], [b]) => Number(a.source.includes('(')) - Number(b.source.includes('(')));
   for (const [pattern, call] of patterns) {
     const match = pattern.exec(path);

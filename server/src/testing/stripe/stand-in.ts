@@ -1,18 +1,18 @@
 /*
- * The small Stripe as a process of its own, which outlives the product it serves. Whoever forked it is told its address, is asked at
- * each moment of each call whether it wants to do something first, and reads its books.
+ * The small Stripe in its own process, which outlives the product it serves. The parent process gets its address, is
+ * asked at each stage of each call before it goes on, and reads its books.
  */
 import type { Call } from './requests.ts';
 import { type Moment, startStripe } from './server.ts';
 import type { Moved } from './world.ts';
 
-/** To the stand-in. */
+/** Messages to the stand-in. */
 export type Order =
   | { order: 'go on'; turn: number; isLost: boolean }
   | { order: 'forget keys' }
   | { order: 'read books'; turn: number };
 
-/** From the stand-in. */
+/** Messages from the stand-in. */
 export type Word =
   | { word: 'ready'; url: string }
   | { word: 'moment'; turn: number; call: Call; moment: Moment }

@@ -4,8 +4,8 @@ import { type TestCard, type TestDecline, testCardOf } from '../../ports/payment
 import { type Call, invalid, type Requests, StripeRefusal } from './requests.ts';
 
 /*
- * What Stripe remembers, and what its calls do to it. Replies are typed with the SDK's types: each holds the part the product may
- * rely on, and no field of another shape.
+ * Stripe's state, and the effect of its calls. Replies are typed with the SDK's types: each holds the part the product
+ * may rely on, and no field of another shape.
  */
 
 type Customer = Pick<Stripe.Customer, 'id' | 'object' | 'created' | 'email' | 'name' | 'metadata'>;
@@ -41,7 +41,7 @@ interface List<T> {
   url: string;
 }
 
-/** Money that moved. */
+/** A payment. */
 export interface Moved {
   invoice: string;
   customer: string;
@@ -49,17 +49,17 @@ export interface Moved {
   currency: string;
   ref: string;
   at: Date;
-  /** What its lines say. */
+  /** Texts of the invoice's lines. */
   lines: string[];
 }
 
 type Handlers = { [C in Call]: (params: Requests[C], id: string) => unknown };
 
-/** Cards whose bank wants to hear from the owner when they are saved. */
+/** Cards whose bank asks the cardholder for authentication when they are saved. */
 const SETUP_NEEDS_BANK = /(?:authenticationRequired|authenticationRequiredOnSetup|threeDSecure2?Required)$/;
 
 export class StripeWorld {
-  /** Every payment, in order: counts what was really charged. */
+  /** Every payment in order: what was really charged. */
   readonly moved: Moved[] = [];
   readonly invoices = new Map<string, Invoice>();
   readonly #customers = new Map<string, Customer>();
@@ -72,17 +72,17 @@ export class StripeWorld {
     this.#now = now;
   }
 
-  /** The business a customer stands for. */
+  /** The id of a customer's business. */
   businessOf(customer: string): string {
     return this.#customers.get(customer)?.metadata['business_id'] ?? '';
   }
 
-  /** What Stripe's card form does in the browser: a card becomes a payment method. */
+  /** Turns a card into a payment method, as Stripe's card form does in the browser. */
   tokenize(cardToken: string): string {
     return this.#newMethod(cardToken, 'card[token]').id;
   }
 
-  /** The card's owner answers the bank's question, which a client secret leads to. */
+  /** The cardholder answers the bank's authentication request that belongs to a client secret. */
   confirm(clientSecret: string, answer: 'yes' | 'no' = 'yes'): void {
     const setup = [...this.#setups.values()].find(({ client_secret }) => client_secret === clientSecret);
     if (setup) {
@@ -104,7 +104,7 @@ export class StripeWorld {
     'GET /v1/customers/search': ({ query }) => {
       const businessId = /^metadata\['business_id'\]:'([^']+)'$/.exec(query)?.[1];
       if (businessId === undefined) throw invalid('We were unable to parse your search query.', { param: 'query' });
-      // Search lags behind: what was made within the last minute is not found.
+      // Search lags behind: customers of the last minute are not found.
       const before = this.#seconds() - 60;
       const found = [...this.#customers.values()].filter(
         ({ metadata, created }) => metadata['business_id'] === businessId && created <= before,
@@ -163,7 +163,7 @@ export class StripeWorld {
           (page.status === undefined || status === page.status) &&
           created >= from,
       );
-      // As in a list: payments are told in part, and so are lines.
+      // As in Stripe's lists: without payments, and with only some of the lines.
       return listOf(theirs.toReversed(), page, ({ payments: _payments, lines, ...invoice }) => ({
         ...invoice,
         lines: { ...lines, data: lines.data.slice(0, LINES_IN_A_LIST), has_more: lines.data.length > LINES_IN_A_LIST },
@@ -375,7 +375,7 @@ function found<T extends Kept>(all: ReadonlyMap<string, T>, id: string, param: s
   return one;
 }
 
-/** One page, from behind `starting_after`. */
+/** One page, beginning after `starting_after`. */
 function listOf<T extends { id: string }, R>(
   all: readonly T[],
   { limit = 10, starting_after }: Stripe.PaginationParams,
