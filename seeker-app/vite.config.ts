@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 
 export default defineConfig(({ mode }) => {
-  // The folder may have a space in its path.
+  // The path is URL-encoded: the folder's name may contain a space.
   const root = decodeURIComponent(new URL('.', import.meta.url).pathname);
   const { API_TARGET: target = 'http://localhost:3001' } = loadEnv(mode, root, ['API_TARGET']);
   return {
@@ -15,14 +15,14 @@ export default defineConfig(({ mode }) => {
     build: {
       ...buildOptions,
       rolldownOptions: {
-        // Where one applies there is a document of its own: all it needs is asked for with it.
+        // The apply page has its own document, so that all its files are requested with the document.
         input: ['index.html', 'apply.html'],
-        // One file of what the app begins with and where one applies: each of more would wait for its turn on a slow line.
+        // One file for the app's start and the apply page: on a slow line, each further file would wait for its turn.
         output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial' as const] }] } },
       },
     },
     server: {
-      // What the server has at the seekers' door besides the app.
+      // Paths that the server itself answers on the seekers' port.
       proxy: {
         '^/(?:api|uploads|at|confirm|not-me)/|^/j/[^/]+$|^/(?:pages\\.css|face\\.woff2|favicon\\.svg)$': target,
         '/socket.io': { target, ws: true },

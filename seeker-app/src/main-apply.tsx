@@ -1,3 +1,3 @@
-// Where one applies: the page's code is asked for with the app's.
+// Entry of apply.html: the static import loads the apply page's code together with the app's.
 import './pages/apply/apply-page.tsx';
 import './main.tsx';

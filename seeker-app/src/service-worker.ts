@@ -1,9 +1,9 @@
 /*
- * Keeps what pages were made of, so that they open without a connection: what was typed is in a draft, and Send waits. Shows push messages.
- * Built on its own to /service-worker.js. It keeps no answer of a call: those hold what is somebody's own.
+ * Caches the files of pages, so that they open offline (input is in drafts, and Send waits). Shows push messages. Built
+ * on its own to  /service-worker.js. It never caches the answer of a call, because answers hold personal data.
  */
 
-/** Of the worker's own world, which the types of a page do not know, what is used here. */
+/** The parts of the service worker's global scope that are used here: TypeScript's DOM types lack them. */
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -41,13 +41,13 @@ const worker = globalThis as unknown as Worker;
 
 const KEPT = 'kept';
 const KEPT_AT_MOST = 80;
-/** The app's documents; the server's own pages say what is open right now, and are not kept. */
+/** The app's documents. The server's own pages show what is open right now, so they are not cached. */
 const IS_PAGE = /^\/(?:mine|messages|me|enter|j\/[^/]+\/apply)\/?$/;
-/** Named by their content: they never change. */
+/** Files named by a hash of their content, which never change. */
 const IS_HASHED = /^\/assets\//;
 const IS_FILE = /^\/(?:pages\.css|favicon\.svg|face\.woff2)$/;
 
-/** Under its path alone: what an address asks for besides makes no other page. */
+/** Cache key: the path alone, because the query does not change the document. */
 const keyOf = (url: string) => new URL(url).pathname;
 
 async function keep(url: string, answer: Response): Promise<void> {
@@ -66,7 +66,7 @@ async function fromNetwork(request: Request): Promise<Response> {
   return answer;
 }
 
-/** What is open in no kept page: a sentence, and a way to try again. */
+/** Shown for a page that is not cached: a sentence, and a link to retry. */
 function offlinePage(): Response {
   const isSpanish = worker.navigator.language.toLowerCase().startsWith('es');
   const [language, said, again] = isSpanish
@@ -110,7 +110,7 @@ worker.addEventListener('fetch', (event) => {
   const isKept = IS_HASHED.test(url.pathname) || IS_FILE.test(url.pathname);
   if (isOurs && (isKept || request.mode === 'navigate')) event.respondWith(answerFor(request, url.pathname));
 });
-// A page that was there before the worker says what it is made of.
+// A page that was loaded before the worker was active sends the URLs of its files.
 worker.addEventListener('message', (event) => {
   if (event.data.kind !== 'keep') return;
   const urls = event.data.urls.filter((url) => new URL(url).origin === worker.location.origin);
@@ -121,7 +121,7 @@ worker.addEventListener('push', (event) => {
   const options = { body, icon: '/icon-192.png', data: { url }, ...(topic !== '' && { tag: topic }) };
   event.waitUntil(worker.registration.showNotification(title, options));
 });
-/** A note about a message names a store's app page of it; the conversation is another page here. */
+/** The push message's path in this app. For a conversation it carries the path of the app from the app store. */
 function pageOf(url: string): string {
   const [, conversation] = /^\/message\/([\w-]+)$/.exec(url) ?? [];
   if (conversation !== undefined) return `/messages?with=${conversation}`;

@@ -6,7 +6,7 @@ import { BrokenPage } from './broken-page.tsx';
 import { Frame } from './frame.tsx';
 import { pageTable } from './page-table.ts';
 
-/** The page of the address, in its frame. After a change of page the focus is at its heading. */
+/** Shows the page of the current address in the frame. After a change of page the heading has the focus. */
 export function App() {
   const { pathname, search } = useAddress();
   const place = placeOf(pathname);

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { appWords } from './texts.ts';
 
-/** Says so where a page cannot be shown: its code did not come, or it failed. */
+/** Error boundary around a page: shown when the page's code could not be loaded or the page threw an error. */
 export class BrokenPage extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
   static getDerivedStateFromError(error: unknown) {

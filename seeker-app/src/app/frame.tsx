@@ -8,7 +8,10 @@ import { Link } from '../ui/link.tsx';
 import styles from './frame.module.css';
 import { appWords } from './texts.ts';
 
-/** Not where one applies, which does without a connection that stays. What does not come shows nothing. */
+/**
+ * The count of unread conversations, lazy-loaded. The apply page leaves it out, because it needs no live connection.
+ * Shows nothing when its code cannot be loaded.
+ */
 const Unread = lazy(() =>
   loadCode(() => import('./unread.tsx')).then(
     (loaded) => ({ default: loaded.Unread }),
@@ -16,7 +19,7 @@ const Unread = lazy(() =>
   ),
 );
 
-/** Header, pages and footer, in the look of the pages that the server makes (`/pages.css`). */
+/** Header, page and footer, in the look of the pages that the server makes (`/pages.css`). */
 export function Frame({ pathname, children }: { pathname: string; children: ReactNode }) {
   const session = useSession();
   const unread =

@@ -3,15 +3,14 @@ import { loadCode } from '../lib/load-code.ts';
 import type { Page } from '../lib/paths.ts';
 import { learnMore } from './languages/learn.ts';
 
-/** What every page is given. */
 export interface PageProps {
-  /** Of the job one applies to; '' elsewhere. */
+  /** Id of the job on the apply page; '' on other pages. */
   id: string;
-  /** Of the address: `?with=…`. */
+  /** Query of the address: `?with=…`. */
   search: string;
 }
 
-/** Each page is code of its own, loaded when somebody goes there. */
+/** Lazy-loads a page's code and its texts on the first visit. */
 const page = (load: () => Promise<ComponentType<PageProps>>) =>
   lazy(async () => {
     const [Page] = await Promise.all([load(), learnMore()]);
@@ -19,7 +18,7 @@ const page = (load: () => Promise<ComponentType<PageProps>>) =>
   });
 
 export const pageTable: Readonly<Record<Page, ComponentType<PageProps>>> = {
-  // Its texts are among those of every page.
+  // No `page()`: the texts of the apply page are loaded with the app.
   apply: lazy(() => loadCode(async () => ({ default: (await import('../pages/apply/apply-page.tsx')).ApplyPage }))),
   mine: page(() => loadCode(async () => (await import('../pages/mine/mine-page.tsx')).MinePage)),
   messages: page(() => loadCode(async () => (await import('../pages/messages/messages-page.tsx')).MessagesPage)),

@@ -7,10 +7,10 @@ import { useSeenAgain } from '../lib/use-seen-again.ts';
 import styles from './frame.module.css';
 import { appWords } from './texts.ts';
 
-/** In how many conversations something is new, live; nothing where nothing is. */
+/** Shows the number of conversations with unread messages, kept current live. Shows nothing at 0. */
 export function Unread({ seeker_id }: { seeker_id: string }) {
   const { loaded, reload } = useLoaded(`unread ${seeker_id}`, async (signal) => {
-    // Those with the latest message come first: what is new is among them.
+    // The list begins with the latest message, so its first page holds the unread conversations.
     const { results } = (await call(listSeekerConversations, { signal })).data;
     return results.filter((each) => each.has_unread_messages).length;
   });

@@ -3,19 +3,19 @@ import { retryAfterOf } from '@jipe/contract/http/retry-after';
 import { inOurWords } from '@jipe/contract/values/translation';
 import { libWords } from './texts.ts';
 
-// Told again instead of imported: the envelope brings the schema library along.
+// Repeated instead of imported: importing the envelope would load the schema library.
 export const NON_FIELD: typeof NonField = 'non_field_errors';
 
-/** What every failed call throws. `fields` is never empty: there is always a sentence to show. */
+/** The error of every failed call. `fields` is never empty, so there is always a sentence to show. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer arrived. */
   readonly status: number;
-  /** Sentences by field. */
+  /** Error sentences by field. */
   readonly fields: ErrorMap;
   readonly code: string | undefined;
-  /** Which sentence of the contract it says first: `seeker.alreadyApplied`. */
+  /** Name of the first sentence in the contract: `seeker.alreadyApplied`. */
   readonly reason: string | undefined;
-  /** Seconds until another try makes sense (429, 503). */
+  /** Seconds until a retry makes sense (429, 503). */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, fields: ErrorMap, more: Partial<Pick<ApiError, 'code' | 'reason' | 'retryAfter'>> = {}) {
@@ -35,7 +35,10 @@ export class ApiError extends Error {
 
 export const networkError = () => new ApiError(0, { [NON_FIELD]: [libWords.offline] });
 
-/** `reasons`: which sentence each of them is, as the server tells beside them. */
+/**
+ * Reads the sentences by field and translates them. `reasons`: the `error-reasons` header, which names each sentence in
+ * the contract.
+ */
 function fieldsOf(body: unknown, reasons: string | null): ErrorMap {
   const fields: ErrorMap = {};
   if (typeof body !== 'object' || body === null) return fields;
@@ -47,7 +50,10 @@ function fieldsOf(body: unknown, reasons: string | null): ErrorMap {
   return fields;
 }
 
-/** The answer of a refused call as an error. A body that is not ours (a proxy's page) still ends in a plain sentence. */
+/**
+ * Turns a failed response into an error. A body that the server did not write (a proxy's error page) still results in a
+ * plain sentence.
+ */
 export function apiErrorFrom(response: Response, body: unknown): ApiError {
   const { status, headers } = response;
   const retryAfter = retryAfterOf(headers.get('retry-after'), Date.now());
@@ -61,7 +67,7 @@ export function apiErrorFrom(response: Response, body: unknown): ApiError {
   return new ApiError(status, fields, { code: typeof code === 'string' ? code : undefined, reason, retryAfter });
 }
 
-/** The sentence of a failure; of whatever was thrown. */
+/** The sentence to show for any thrown value. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : libWords.somethingWrong;
 

@@ -4,13 +4,13 @@ const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
 const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
 const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
 
-/** `May 4`; with the year where it is another. */
+/** `May 4`; with the year unless it is the current one. */
 export function dayOf(instant: string, now = new Date()): string {
   const at = new Date(instant);
   return (at.getFullYear() === now.getFullYear() ? day : dayOfYear).format(at);
 }
 
-/** The time of today, the day of any other. */
+/** The time if the instant is today, otherwise the day. */
 export const timeOrDay = (instant: string, now = new Date()): string => {
   const at = new Date(instant);
   return at.toDateString() === now.toDateString() ? time.format(at) : dayOf(instant, now);

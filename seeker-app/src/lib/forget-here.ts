@@ -2,7 +2,7 @@ import { storage } from './storage.ts';
 
 const KEPT = 'language';
 
-/** Leaves nothing of a person in this browser: neither who they are nor what they began to write. The language stays. */
+/** Removes everything about the person from this browser: session, drafts, receipts. The language stays. */
 export function forgetHere(): void {
   const kept = storage.getItem(KEPT);
   storage.clear();

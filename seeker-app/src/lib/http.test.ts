@@ -10,7 +10,7 @@ const me = { data: { full_name: 'Ana' } };
 
 beforeEach(() => session.start(signedIn));
 
-/** A server that answers so. */
+/** Replaces `fetch` by a server that gives these answers. */
 function server(answer: (url: string, token: string | null) => Response) {
   vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) =>
     answer(url, new Headers(headers).get('authorization')),

@@ -22,7 +22,9 @@ async function resultOf(endpoint: Endpoint, response: Response): Promise<unknown
   return body;
 }
 
-/** Makes a call of the contract with the session's token; one that has run out is renewed once. Throws `ApiError`. */
+/**
+ * Calls an endpoint of the contract with the session's token. An expired token is refreshed once. Throws `ApiError`.
+ */
 export const call: Call = createCall({
   session,
   locks: browserLocks('seeker.session.refresh'),

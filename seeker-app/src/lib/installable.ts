@@ -1,7 +1,7 @@
-/** Nobody waits for the worker: the page and what one types come first on a slow line. */
+/** Delay before the service worker is registered: on a slow line the page itself and the person's input come first. */
 const CALM_MS = 2000;
 
-/** Of what a worker would have to keep for this page: its document, scripts and styles. */
+/** URLs of this page's document, scripts and styles, which the service worker should cache. */
 const madeOf = () => [
   location.href,
   ...performance
@@ -10,7 +10,10 @@ const madeOf = () => [
     .filter((name) => /\/assets\/|\/pages\.css|\/favicon\.svg|\/face\.woff2/.test(name)),
 ];
 
-/** What a browser wants to install the app, to open it without a connection and to show push messages. */
+/**
+ * Registers the service worker. A browser requires one to install the app, to open it offline and to show push
+ * messages.
+ */
 export function becomeInstallable(): void {
   if (!('serviceWorker' in navigator)) return;
   const register = async () => {
@@ -18,7 +21,7 @@ export function becomeInstallable(): void {
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ kind: 'keep', urls: madeOf() });
   };
-  // Asked for without a line, the worker would be missing until the page is loaded anew.
+  // Registering fails while offline and would not be retried before the next page load, so it waits for the connection.
   const onceOnline = () => {
     if (navigator.onLine) void register().catch(() => undefined);
     else addEventListener('online', onceOnline, { once: true });

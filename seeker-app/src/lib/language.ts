@@ -3,13 +3,16 @@ import { storage } from './storage.ts';
 
 const KEY = 'language';
 
-/** Each by its own name. */
+/** Each language's name in that language. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
 const ours = (text: string | null): Language | undefined =>
   languages.find((each) => each === (text ?? '').toLowerCase().split('-')[0]);
 
-/** What the address asks for, else what was chosen here, else the first of the device's languages that is one of ours. */
+/**
+ * The language of the address's `lang`, else the one chosen in this browser, else the device's first supported
+ * language, else English.
+ */
 export function languageFrom(search: string, chosen: string | null, device: readonly string[]): Language {
   const wishes = [new URLSearchParams(search).get('lang'), chosen, ...device];
   return wishes.map(ours).find((each) => each !== undefined) ?? 'en';
@@ -22,7 +25,7 @@ export const language: Language = isPage
 export const locale: string = localeOf(language);
 export const otherLanguages: readonly Language[] = languages.filter((each) => each !== language);
 
-/** Keeps this choice and begins the page anew in it; what was typed is in a draft. */
+/** Stores the chosen language and reloads the page in it. Input survives in drafts. */
 export function chooseLanguage(chosen: Language): void {
   storage.setItem(KEY, chosen);
   const url = new URL(location.href);
@@ -30,6 +33,6 @@ export function chooseLanguage(chosen: Language): void {
   location.replace(url);
 }
 
-// Whoever comes by a link in one language stays in it.
+// A `lang` in the address is stored, so that later pages stay in that language.
 const asked = isPage ? ours(new URLSearchParams(location.search).get('lang')) : undefined;
 if (asked !== undefined) storage.setItem(KEY, asked);

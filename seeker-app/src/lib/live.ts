@@ -6,7 +6,7 @@ import { io } from 'socket.io-client';
 import { call } from './http.ts';
 import { session } from './session.ts';
 
-/** What comes live while somebody is connected. */
+/** The socket connection for live events of the signed-in seeker. */
 export const live = createLive({
   open: async (token) =>
     io({
@@ -19,12 +19,14 @@ export const live = createLive({
   confirmSession: () => call(readSeekerNotices),
 });
 
-/** Messages were read here. */
+/** Rings when messages were read in this tab. */
 export const readHere = createBell<[]>();
 
 let users = 0;
 
-/** Connects as this seeker until what is answered is called: one connection, however many need it. */
+/**
+ * Connects as this seeker. All callers share one connection, which closes when each has called the returned function.
+ */
 export function connectLive(seeker_id: string): () => void {
   live.start(seeker_id);
   users += 1;

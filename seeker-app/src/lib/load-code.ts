@@ -1,7 +1,10 @@
 import { networkError } from './api-error.ts';
 
 const KEY = 'renewed';
-/** While an update goes round several nodes, old pages and new ones may come by turns: one of them is enough. */
+/**
+ * Minimum time between two reloads: during a rolling update, nodes may serve old and new pages in turn, and each would
+ * cause another reload.
+ */
 const NOT_AGAIN_WITHIN_MS = 60_000;
 
 function mayRenew(): boolean {
@@ -15,8 +18,8 @@ function mayRenew(): boolean {
 }
 
 /**
- * Loads the code of a page. What did not come for a moment's sake comes the second time; where its file is gone with an update the page
- * is loaded anew, once: what was typed is in a draft.
+ * Loads the code of a page, with one retry for a brief failure. When it still fails, an update has probably removed the
+ * file: the page is reloaded once, and input survives in drafts. Throws a network error otherwise.
  */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -4,7 +4,10 @@ import { placeOf } from './paths.ts';
 const MOVED = 'moved';
 const target = typeof window === 'undefined' ? new EventTarget() : window;
 
-/** Goes to a page: inside the app where it has that page, else by the browser. */
+/**
+ * Goes to a page: within the app if the app has that page, otherwise by the browser. `isInPlace` replaces the history
+ * entry.
+ */
 export function navigate(to: string, { isInPlace = false } = {}): void {
   const url = new URL(to, location.href);
   if (url.origin !== location.origin || placeOf(url.pathname) === null) {
@@ -25,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Where the app stands: path and search. */
+/** Returns path and query of the current address. */
 export function useAddress(): { pathname: string; search: string } {
   const address = useSyncExternalStore(subscribe, () => location.pathname + location.search);
   const { pathname, search } = new URL(address, location.href);

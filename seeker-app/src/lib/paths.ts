@@ -1,14 +1,14 @@
-/** The app's own pages; `/at/…` and `/j/…` are made by the server, whole without a script. */
+/** The app's own pages. The server makes `/at/…` and `/j/…`, which need no script. */
 export const pages = ['apply', 'mine', 'messages', 'me', 'enter'] as const;
 export type Page = (typeof pages)[number];
 
 export interface Place {
   page: Page;
-  /** Of the job one applies to; '' elsewhere. */
+  /** Id of the job on the apply page; '' on other pages. */
   id: string;
 }
 
-/** Which page a path leads to; null for a page of the server. */
+/** The app's page for a path; null for a page of the server. */
 export function placeOf(pathname: string): Place | null {
   const apply = /^\/j\/([^/]+)\/apply\/?$/.exec(pathname);
   if (apply) return { page: 'apply', id: decodeURIComponent(apply[1] ?? '') };
@@ -17,20 +17,23 @@ export function placeOf(pathname: string): Place | null {
 }
 
 export const paths = {
-  /** `isAgain`: after it was withdrawn, so that the receipt of before is not in the way. */
+  /** `isAgain`: to apply again after withdrawing, so that the page does not show the earlier receipt. */
   apply: (id: string, isAgain = false) => `/j/${encodeURIComponent(id)}/apply${isAgain ? '?again' : ''}`,
   job: (id: string) => `/j/${encodeURIComponent(id)}`,
   shop: (doorCode: string) => `/at/${encodeURIComponent(doorCode)}`,
   mine: '/mine',
-  /** `conversation`: the one that is open. */
+  /** `conversation`: id of the conversation to open. */
   messages: (conversation?: string) =>
     conversation === undefined ? '/messages' : `/messages?with=${encodeURIComponent(conversation)}`,
   me: '/me',
-  /** `next`: where to go once signed in. */
+  /** `next`: the path to open after signing in. */
   enter: (next?: string) => (next === undefined ? '/enter' : `/enter?next=${encodeURIComponent(next)}`),
 } as const;
 
-/** A path of this app that an address names; anything else is none. A browser drops tabs and line ends: `/\t/evil` is `//evil` to it. */
+/**
+ * The address's `next` if it is a path of this origin, otherwise null. White space is refused because browsers drop
+ * tabs and line ends: they read `/\t/evil` as `//evil`.
+ */
 export const safeNext = (search: string): string | null => {
   const next = new URLSearchParams(search).get('next') ?? '';
   return /^\/(?![/\\])\S*$/.test(next) ? next : null;

@@ -11,7 +11,7 @@ const answers: Record<string, unknown> = {
   addSeekerDevice: { id: 'd-1' },
 };
 
-/** A browser whose owner answers the question so. */
+/** Stubs a browser whose user gives this answer to the permission prompt. */
 function browser(answered: NotificationPermission) {
   const pushManager = {
     getSubscription: async () => ({ unsubscribe }),

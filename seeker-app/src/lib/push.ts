@@ -7,15 +7,15 @@ const DEVICE = 'device';
 
 export const pushState = () => pushStateOf(() => storage.getItem(DEVICE) !== null);
 
-/** Asks for the permission, and has notes sent to this browser. Answers whether they come from now on. */
+/** Asks for the permission and subscribes this browser to push messages. Returns whether push is on now. */
 export async function turnOn(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { public_key } = (await call(readSeekerPublicKey)).data;
   if (public_key === null) return false;
-  // Where the worker is not here yet, or cannot be, one is told so instead of waiting for it.
+  // `ready` waits for ever without a worker; `register` throws instead where the worker cannot be installed.
   await navigator.serviceWorker.register('/service-worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
-  // Of another installation, or of keys that were changed: it would hear nothing.
+  // A subscription with other keys (of another installation, or before a change of keys) would receive nothing.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -26,14 +26,17 @@ export async function turnOn(): Promise<boolean> {
   return true;
 }
 
-/** Notes go to a session, and end with it: where they came, the one that is signed in now asks for them. */
+/**
+ * A push subscription belongs to a session and ends with it. If push was on here, this subscribes again for the current
+ * session.
+ */
 export async function moveToSession(): Promise<void> {
   if (pushState() !== 'on') return;
   storage.removeItem(DEVICE);
   await turnOn();
 }
 
-/** No more notes to this browser; does nothing where there are none. */
+/** Ends the push messages of this browser. Does nothing when push is off. */
 export async function turnOff(): Promise<void> {
   const id = storage.getItem(DEVICE);
   if (id === null) return;

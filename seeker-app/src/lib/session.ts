@@ -2,19 +2,19 @@ import type { RefreshableSession } from '@jipe/client/refresh-session';
 import type { KeyValue } from '@jipe/client/storage';
 import { keep, readKept, storage as browserStorage } from './storage.ts';
 
-/** Who is signed in, kept in localStorage so that every tab shares it. */
+/** The signed-in seeker's session, kept in localStorage so that all tabs share it. */
 export interface Session {
   token: string;
   refresh_token: string;
   seeker_id: string;
-  /** False for whoever came in without an account and has not shown yet that the address is theirs. */
+  /** False for a seeker who entered without an account and has not confirmed the address yet. */
   is_confirmed?: boolean;
 }
 
 export interface SessionStore extends RefreshableSession {
   read: () => Session | null;
   start: (next: Session) => void;
-  /** Called when somebody signs in or out, in this tab or another, and when tokens are renewed. */
+  /** The listener is called on sign-in and sign-out, in this tab or another, and when tokens are refreshed. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -29,7 +29,7 @@ export function createSessionStore(storage: KeyValue, events?: Pick<EventTarget,
   const listeners = new Set<() => void>();
   const tell = () => listeners.forEach((listener) => listener());
   let last: { text: string | null; session: Session | null } = { text: null, session: null };
-  /** The same object as long as the same is kept. */
+  /** Returns the same object while the stored session is unchanged, as useSyncExternalStore requires. */
   function read(): Session | null {
     const text = storage.getItem(KEY);
     if (text !== last.text) {

@@ -1,9 +1,9 @@
 import { type KeyValue, triedStorage } from '@jipe/client/storage';
 
-/** What this browser keeps things in. */
+/** localStorage, or memory where the browser refuses it. */
 export const storage: KeyValue = triedStorage();
 
-/** What is kept under a key as JSON; null where there is nothing, or nothing that can be read. */
+/** Reads JSON stored under a key. Null when nothing is stored or it cannot be parsed. */
 export function readKept(key: string, from: KeyValue = storage): unknown {
   try {
     return JSON.parse(from.getItem(key) ?? 'null');
@@ -12,7 +12,7 @@ export function readKept(key: string, from: KeyValue = storage): unknown {
   }
 }
 
-/** False where the browser keeps no more. */
+/** Stores a value as JSON. Returns false when the browser refuses to store it. */
 export function keep(key: string, value: unknown, to: KeyValue = storage): boolean {
   try {
     to.setItem(key, JSON.stringify(value));

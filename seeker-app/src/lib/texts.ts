@@ -1,6 +1,6 @@
 import { texts } from '@jipe/contract/values/translation';
 
-/** What a call that failed says, where the server says nothing. */
+/** Texts of failed calls for which the server sends no sentence. */
 export const libWords = texts('libWords', {
   tooMany: 'Too many tries. Please wait a little and try again.',
   tooManyFor: (seconds: number) =>

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 
 interface State {
   isBusy: boolean;
-  /** It was done, and not begun again since. */
+  /** True after a success, until the next run begins. */
   isDone: boolean;
-  /** Why it failed, until the next try; `undefined`: it did not. */
+  /** The last run's error, until the next run begins; undefined when it did not fail. */
   error?: unknown;
 }
 
-/** One act of a person at a time. */
+/** Runs an asynchronous act of the user and tracks its state. A call during a run is ignored. */
 export function useAct<A extends unknown[]>(act: (...given: A) => Promise<void>) {
   const [state, setState] = useState<State>({ isBusy: false, isDone: false });
   const isRunning = useRef(false);

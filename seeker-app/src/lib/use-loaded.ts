@@ -3,18 +3,21 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export type Loaded<T> =
   | { state: 'loading' }
   | { state: 'here'; data: T }
-  /** `data`: what was there before. */
+  /** `data`: from the last successful load of the same key. */
   | { state: 'failed'; error: unknown; data: T | undefined };
 
 type Kept<T> = Loaded<T> & { key: string };
 
 export const dataOf = <T>(kept: Loaded<T>): T | undefined => (kept.state === 'loading' ? undefined : kept.data);
 
-/** Loads data for as long as it is shown; `key` names what is loaded. `reload` keeps the old data on the screen meanwhile. */
+/**
+ * Loads data while the component is mounted; another `key` loads anew. `reload` keeps the old data on the screen
+ * meanwhile.
+ */
 export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise<T>) {
   const [kept, setKept] = useState<Kept<T>>({ state: 'loading', key });
   const [round, setRound] = useState(0);
-  // What loads is made anew at each rendering; the key says when it is another.
+  // `load` is another function at each render, so only `key` triggers loading.
   const latest = useRef(load);
   useEffect(() => {
     latest.current = load;

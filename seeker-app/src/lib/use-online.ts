@@ -7,5 +7,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** False where the device knows that it has no connection. */
+/** False when the device knows that it is offline. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -8,11 +8,11 @@ interface Page<T> {
   next: string | null;
 }
 
-/** A list that comes by pages; `more` puts the next one below, and is not there after the last. */
+/** Loads a list page by page. `more` appends the next page; null after the last page. */
 export function usePages<T>(key: string, load: (cursor?: string, signal?: AbortSignal) => Promise<Page<T>>) {
   const { loaded, reload } = useLoaded(key, (signal) => load(undefined, signal));
   const [later, setLater] = useState<{ after: Page<T>; pages: Page<T>[] }>();
-  // Pages that follow another first page are of an older list.
+  // Later pages count only with the first page they followed: after a reload they belong to an older list.
   const first = dataOf(loaded);
   const pages = first ? [first, ...(later && later.after === first ? later.pages : [])] : [];
   const next = cursorOf(pages.at(-1)?.next ?? null);

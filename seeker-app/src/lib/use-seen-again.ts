@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** Calls when the page is looked at again, or the connection is back: what it shows may be old by then. */
+/**
+ * Calls `onSeen` when the page becomes visible again or the connection returns, because its data may be stale by then.
+ */
 export function useSeenAgain(onSeen: () => void): void {
   useEffect(() => {
     const seen = () => {

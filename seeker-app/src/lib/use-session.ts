@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { type Session, session } from './session.ts';
 
-/** Who is signed in; null where nobody is. */
+/** The current session; null when nobody is signed in. */
 export const useSession = (): Session | null => useSyncExternalStore(session.subscribe, session.read);

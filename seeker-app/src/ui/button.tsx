@@ -9,7 +9,7 @@ export interface Look {
 export const classOf = ({ look = 'main', isWide = false }: Look): string =>
   [styles.button, styles[look], isWide ? styles.wide : ''].filter(Boolean).join(' ');
 
-/** While `isBusy` it stays where the focus is, and does nothing. */
+/** A button. While `isBusy` it keeps the focus and ignores clicks. */
 export function Button({
   look,
   isWide,

@@ -4,7 +4,7 @@ import { uiWords } from './texts.ts';
 const DIGITS = 6;
 export const isWhole = (code: string): boolean => code.replaceAll(/\D/g, '').length === DIGITS;
 
-/** The six digits of a mail; a phone offers to fill them in. */
+/** Field for the six digits of a mailed code, which a phone offers to fill in. */
 export const CodeField = ({
   code,
   error,

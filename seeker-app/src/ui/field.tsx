@@ -18,7 +18,7 @@ interface Described {
   'aria-describedby': string | undefined;
 }
 
-/** Label, hint and error of a field, tied to it for those who hear the page. */
+/** Label, hint and error of a field, linked to it for screen readers. */
 function Labelled({ label, hint, error, isOptional, field }: Around & { field: (given: Described) => ReactNode }) {
   const id = useId();
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
@@ -48,7 +48,7 @@ function Labelled({ label, hint, error, isOptional, field }: Around & { field: (
   );
 }
 
-/** One line of text. `onType` hears what it holds. */
+/** One line of text. `onType` receives the whole text. */
 export function TextField({
   label,
   hint,
@@ -61,7 +61,6 @@ export function TextField({
   return <Labelled {...{ label, hint, error, isOptional }} field={field} />;
 }
 
-/** Several lines of text. */
 export function TextArea({
   label,
   hint,
@@ -76,7 +75,7 @@ export function TextArea({
   return <Labelled {...{ label, hint, error, isOptional }} field={field} />;
 }
 
-/** One of a few, side by side. */
+/** Radio buttons side by side. */
 export function Choices<T extends string>({
   label,
   error,
@@ -115,7 +114,7 @@ export function Choices<T extends string>({
   );
 }
 
-/** Yes or not. */
+/** A checkbox. */
 export function Check({
   label,
   isChecked,

@@ -4,8 +4,8 @@ import { Refused } from './refused.tsx';
 import { Stack } from './stack.tsx';
 
 /**
- * Fields that are sent together. What was refused stands at its field (`fields` names those that show theirs), anything else above the
- * button; the first field that was refused gets the focus.
+ * A form. Errors of the fields named in `fields` are left to those fields; any other error is shown above the content.
+ * The first invalid field gets the focus.
  */
 export function Form({
   error,

@@ -5,7 +5,7 @@ import { classOf, type Look } from './button.tsx';
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** A way to a page, inside the app without loading it anew. With `look` it is drawn as a button. */
+/** A link to a page, opened within the app without a page load. With `look` it is drawn as a button. */
 export function Link({
   to,
   look,

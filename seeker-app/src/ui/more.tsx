@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 import { Refused } from './refused.tsx';
 import { uiWords } from './texts.ts';
 
-/** The way to the next page of a list. */
+/** Button that loads the next page of a list. */
 export function More({ isBusy, error, run }: { isBusy: boolean; error?: unknown; run: () => void }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import styles from './notice.module.css';
 import { uiWords } from './texts.ts';
 
-/** A message that stays. A `danger` is spoken at once. */
+/** A message that stays. Screen readers read a `danger` at once. */
 export function Notice({ kind, children }: { kind: 'info' | 'success' | 'danger'; children: ReactNode }) {
   return (
     <div className={`${styles.notice} ${styles[kind]}`} role={kind === 'danger' ? 'alert' : 'status'}>
@@ -13,7 +13,7 @@ export function Notice({ kind, children }: { kind: 'info' | 'success' | 'danger'
   );
 }
 
-/** What could not be loaded, in its place. */
+/** Takes the place of content that could not be loaded. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Notice kind="danger">

@@ -1,6 +1,6 @@
 import { TextField } from './field.tsx';
 
-/** A password: the one there is, or a new one. */
+/** Field for the current password or a new one. */
 export const PasswordField = ({
   label,
   kind,

@@ -4,7 +4,7 @@ import styles from './question.module.css';
 import { Row, Stack } from './stack.tsx';
 import { uiWords } from './texts.ts';
 
-/** A question over the page, which holds the focus; Escape is no. */
+/** A modal dialog with a yes/no question. Escape answers no. */
 export function Question({
   title,
   yes,
@@ -22,11 +22,11 @@ export function Question({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Closed while it is still there, it gives the focus back to where it was.
+  // Closing the dialog before it is removed gives the focus back to the element that had it.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // The answer that changes nothing is the one under the hand.
+    // The focus starts on No, the answer that changes nothing.
     shown?.querySelector<HTMLElement>('button:last-of-type')?.focus();
     return () => shown?.close();
   }, []);

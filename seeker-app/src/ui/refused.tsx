@@ -1,7 +1,7 @@
 import { sentenceOf } from '../lib/api-error.ts';
 import { Notice } from './notice.tsx';
 
-/** Why an act failed; nothing where it did not. */
+/** The error of a failed act; nothing without an error. */
 export const Refused = ({ error }: { error: unknown }) =>
   error === undefined ? null : (
     <Notice kind="danger">

@@ -3,7 +3,7 @@ import { navigate } from '../lib/navigation.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 
-/** What is for who is signed in; everybody else is led to sign in, and back here. */
+/** Shows its children to a signed-in seeker. Anybody else is sent to the sign-in page, and back here afterwards. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const isSignedIn = useSession() !== null;
   useEffect(() => {

@@ -1,6 +1,7 @@
 /**
- * Spanish, as it is spoken in the United States and Latin America, in "tú": of where one applies and of all pages. Only types come from
- * the English texts: an import of theirs would tie every page's texts to this file.
+ * Spanish, as it is spoken in the United States and Latin America, in "tú": the texts of the apply page and those that
+ * all pages share. Only types come from the English texts: importing the texts themselves would tie every page's texts
+ * to this file.
  */
 import { requestTextsEs } from '@jipe/contract/http/texts.es';
 import { nameTextsEs } from '@jipe/contract/profile/texts.es';
@@ -13,7 +14,10 @@ import { uiWordsEs } from '../../ui/texts.es.ts';
 import { weekWordsEs } from '../../ui/week/texts.es.ts';
 import { appWordsEs } from '../texts.es.ts';
 
-/** Under the names the texts were declared with: first those of the contract that a call of a seeker may answer with. */
+/**
+ * By the names under which the English texts are declared. The first are those of the contract that answers to a
+ * seeker's calls use.
+ */
 export const words = {
   requestTexts: requestTextsEs,
   fieldTexts: fieldTextsEs,

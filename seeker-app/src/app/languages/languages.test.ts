@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { moreWords } from './es-more.ts';
 import { words } from './es.ts';
 
-// Loading them declares them.
+// Loading the files declares their texts.
 import.meta.glob(['../../**/texts*.ts', '!../../**/*.es.ts'], { eager: true });
 
 function* leaves(texts: object, name: string): Generator<string> {

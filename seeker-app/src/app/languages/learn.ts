@@ -9,19 +9,22 @@ const translations = {
   es: () => loadCode(() => import('./es.ts')),
 } satisfies Record<Learned, unknown>;
 
-/** Of the pages besides the one where one applies. */
+/** The texts of all pages except the apply page. */
 const more = {
   es: () => loadCode(() => import('./es-more.ts')),
 } satisfies Record<Learned, unknown>;
 
-/** Loads the texts of a language and speaks it. Where they cannot be loaded the app stays in English. */
+/**
+ * Loads the texts of a language and switches the app to it. When they cannot be loaded this rejects, and the app stays
+ * in English.
+ */
 export async function learnLanguage(language: Learned): Promise<void> {
   const { words, interpreter } = await translations[language]();
   speak(words, interpreter);
   document.documentElement.lang = language;
 }
 
-/** The same of all pages; where these texts cannot be loaded their pages are in English. */
+/** Loads the texts of all pages in the current language. When they cannot be loaded those pages are in English. */
 export async function learnMore(): Promise<void> {
   if (spoken === 'en') return;
   const loaded = await Promise.all([translations[spoken](), more[spoken]()]).catch(() => null);

@@ -16,7 +16,7 @@ import { applyWords as words } from './texts.ts';
 import { type Application, useApplication } from './use-application.ts';
 import { YouPart } from './you-part.tsx';
 
-/** `/j/{id}/apply`: one page in four parts. */
+/** `/j/{id}/apply`: one form in four parts. */
 export function ApplyPage({ id, search }: { id: string; search: string }) {
   const inPage = jobInPage(id);
   const { loaded, reload } = useLoaded(`job:${id}`, async (signal) => inPage ?? askForJob(id, signal));

@@ -16,7 +16,7 @@ const emails = [
 ];
 const phones = ['', '8015550100', '801555010', '80155501001', '0000000000'];
 
-/** The first sentence of each field, as the server answers it. */
+/** The first sentence of each field, as the server would answer. */
 function schemaErrors(person: object): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of enterBody.safeParse(person).error?.issues ?? []) errors[String(path[0])] ??= message;

@@ -9,7 +9,7 @@ import { fieldTexts } from '@jipe/contract/values/texts-fields';
 import type { Draft } from './draft.ts';
 import { applyWords } from './texts.ts';
 
-/** Sentences by field; none where all is well. */
+/** Error sentences by field; empty when all fields are valid. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 const tooLong = (max: number) => filled(fieldTexts.tooLong, { max });
@@ -30,13 +30,14 @@ const phoneError = (typed: string): string | null =>
   typed.trim() === '' || isPhone(phoneDigits(typed)) ? null : seekerTexts.phoneInvalid;
 
 /**
- * What the contract's schema of entering says of a person, by the same rules and in the same words: the schema's library would be a
- * quarter of all that this page may load. A test holds the two together. Links and hidden characters in a name are the server's to refuse.
+ * Checks the person's fields by the rules and in the words of the contract's schema. The schema library itself would be
+ * a quarter of this page's size budget. A test compares the two. Only the server refuses links and hidden characters in
+ * a name.
  */
 export const personErrors = ({ full_name, email, phone }: Pick<Draft, 'full_name' | 'email' | 'phone'>): FieldErrors =>
   withoutNull({ full_name: nameError(full_name), email: emailError(email), phone: phoneError(phone) });
 
-/** Of the parts that every application has. */
+/** Checks the answers and the note. */
 export function applicationErrors(draft: Draft, questions: readonly { name: string }[]): FieldErrors {
   const answered = Object.keys(draft.answers).map((name) => ({ name }));
   const missing = unansweredQuestions(questions, answered);

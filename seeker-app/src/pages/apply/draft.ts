@@ -3,7 +3,7 @@ import type { DaySlot } from '@jipe/contract/applicants/rules.week';
 import { session } from '../../lib/session.ts';
 import { keep, readKept, storage } from '../../lib/storage.ts';
 
-/** What is typed and not sent yet, kept in the browser for each job: it stays through a reload and a lost connection. */
+/** Unsent input for one job, kept in the browser: it survives a reload and a lost connection. */
 export interface Draft {
   full_name: string;
   email: string;
@@ -12,23 +12,26 @@ export interface Draft {
   answers: Readonly<Record<string, 'yes' | 'no'>>;
   note: string;
   wants_adjustment: boolean;
-  /** The one intent to send what `sentAs` says: the same again is one application. */
+  /** Idempotency key for sending the content in `sentAs`: a retry of the same content makes no second application. */
   key: string;
   sentAs: string;
-  /** The same of coming in: who lost the answer to it is let in by it, and not asked for a code. */
+  /**
+   * Idempotency key for entering with the data in `enteredAs`: after a lost answer, a retry signs the person in instead
+   * of asking for a code.
+   */
   enterKey: string;
   enteredAs: string;
-  /** Send was pressed, and no answer has come yet. */
+  /** Send was pressed, and the server has not answered yet. */
   isUnderWay: boolean;
-  /** A code is on its way to the address. */
+  /** A code was mailed to the address. */
   isCodeSent: boolean;
 }
 
-/** What was sent, for the page that says so. */
+/** The content of a sent application, for the page that confirms it. */
 export interface Receipt {
   application_id: string;
   email: string;
-  /** Whoever came in without a code still has to confirm the address. */
+  /** True when the person entered without a code and still has to confirm the address. */
   isToConfirm: boolean;
   time_slots: readonly DaySlot[];
   answers: Readonly<Record<string, 'yes' | 'no'>>;
@@ -54,7 +57,9 @@ export const NEW: Draft = {
 const draftKey = (id: string) => `draft:${id}`;
 const receiptKey = (id: string) => `receipt:${id}`;
 
-/** With the id of whoever is signed in: another person who signs in at this browser does not see it. */
+/**
+ * Stores the value with the signed-in seeker's id, so that another person who signs in at this browser does not see it.
+ */
 const keepOwn = (key: string, value: object): void =>
   void keep(key, { ...value, seeker_id: session.read()?.seeker_id });
 
@@ -66,7 +71,7 @@ function readOwn(key: string): object | null {
   return owner === undefined || reader === undefined || owner === reader ? kept : null;
 }
 
-/** What this browser keeps of this version; fields of another kind are left out. */
+/** Reads the stored draft. Fields of an unexpected type, from another version of the app, are dropped. */
 export function readDraft(id: string): Draft {
   const kept = readOwn(draftKey(id)) ?? {};
   const fields = Object.entries(kept).filter(([name, value]) => typeof value === typeof NEW[name as keyof Draft]);
@@ -77,17 +82,20 @@ export const keepDraft = (id: string, draft: Draft): void => keepOwn(draftKey(id
 
 export const readReceipt = (id: string): Receipt | null => readOwn(receiptKey(id)) as Receipt | null;
 
-/** In the place of the draft. */
+/** Stores the receipt and removes the draft. */
 export function keepReceipt(id: string, receipt: Receipt): void {
   keepOwn(receiptKey(id), receipt);
   storage.removeItem(draftKey(id));
 }
 
-/** With the hours of the profile, where none are chosen yet. While a draft is under way it is sent again as it is, under the same key. */
+/**
+ * Fills in the profile's hours when the draft has none. A draft that is being sent stays unchanged, because its retry
+ * must match the idempotency key.
+ */
 export const withHours = (draft: Draft, time_slots: Draft['time_slots']): Draft =>
   draft.isUnderWay || draft.time_slots.length > 0 || time_slots.length === 0 ? draft : { ...draft, time_slots };
 
-/** Where somebody came from: a poster, a name of the shop's own, else a link. */
+/** The `via` of the address, which names where the person came from, such as a poster; 'link' without a valid one. */
 export function viaOf(search: string): string {
   const via = new URLSearchParams(search).get('via') ?? '';
   return isVia(via) ? via : 'link';

@@ -8,7 +8,7 @@ const spanOf = (slot: DaySlot) => {
   return `${timeName(from / 30)} – ${timeName(to / 30)}`;
 };
 
-/** Hours in words, a line for each day that has any. */
+/** Hours as text, a line for each day with hours. */
 export function HoursList({ slots }: { slots: readonly DaySlot[] }) {
   if (slots.length === 0) return <p>{words.noHours}</p>;
   const days = [...new Set(slots.map(({ day }) => day))];

@@ -23,7 +23,7 @@ const sentenceFor = (job: OpenJob, slots: readonly DaySlot[]): string => {
   return match.needed === 0 ? words.timesVary : words.covers(inWords(match.covered ?? 0), inWords(match.needed));
 };
 
-/** When one can work, beside when one is needed, and how much of it that covers while it is chosen. */
+/** The hours a person can work, next to the hours the job needs, and how many of these are covered. */
 export function HoursPart({ application, job }: { application: Application; job: OpenJob }) {
   const { draft, change } = application;
   const needed = neededHalfHours(job.availabilities.time_sheets);

@@ -2,13 +2,16 @@ import { readOpenJob } from '@jipe/contract/seeker/endpoints';
 import type { OpenJob } from '@jipe/contract/seeker/schema';
 import { call } from '../../lib/http.ts';
 
-/** The job one applies to, and the code of the shop's door; '' where it is not known. */
+/** A job and the code of its shop's poster page (`/at/…`); '' when the code is not known. */
 export interface JobHere {
   job: OpenJob;
   doorCode: string;
 }
 
-/** What the server put into the page, which saves asking; null where the page was made for something else. */
+/**
+ * The job that the server embedded in the document, which saves a call; null when the document is for another page or
+ * job.
+ */
 export function jobInPage(id: string): JobHere | null {
   try {
     const given = JSON.parse(document.getElementById('job')?.textContent ?? 'null') as JobHere | null;

@@ -4,7 +4,7 @@ import { questionField } from './check-draft.ts';
 import { applyWords as words } from './texts.ts';
 import type { Application } from './use-application.ts';
 
-/** What the business asks, yes or no, and a few words to it. */
+/** The business's yes/no questions, and a note to the business. */
 export function QuestionsPart({
   application: { draft, errors, change },
   questions,

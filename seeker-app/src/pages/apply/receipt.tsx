@@ -12,7 +12,7 @@ import type { JobHere } from './job-data.ts';
 import { applyWords as words } from './texts.ts';
 import type { End } from './use-application.ts';
 
-/** What became of the application, what comes next, and what else there is. */
+/** The application's state, the next step, and the shop's other open jobs. */
 export function EndPart({ end, here: { job, doorCode } }: { end: End; here: JobHere }) {
   switch (end.kind) {
     case 'sent':
@@ -104,7 +104,7 @@ function Ways({ job, doorCode }: { job: OpenJob; doorCode: string }) {
 
 const SHOWN_AT_MOST = 3;
 
-/** The shop's other open jobs; nothing where they do not come. */
+/** The shop's other open jobs. Shows nothing when they cannot be loaded. */
 function OtherJobs({ job, doorCode }: { job: OpenJob; doorCode: string }) {
   const { loaded } = useLoaded(`shop:${doorCode}`, async (signal) =>
     doorCode === '' ? [] : (await call(readShop, { params: { code: doorCode }, signal })).data.jobs,

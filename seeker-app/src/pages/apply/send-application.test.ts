@@ -7,7 +7,7 @@ const tokens = { token: 't', refresh_token: 'r', seeker_id: 's' };
 const draft = withKeys({ ...readDraft('none'), full_name: 'Ana', email: 'ana@example.com' }, 'door');
 const asked: { url: string; key: string | undefined; body: unknown }[] = [];
 
-/** The server's answers, one after the other; null: no answer comes. */
+/** Queues the server's answers; null is a lost answer. */
 function serverAnswers(...answers: ({ status: number; body: unknown; reason?: string } | null)[]): void {
   vi.stubGlobal('fetch', async (url: string, { headers, body }: { headers: Record<string, string>; body?: string }) => {
     asked.push({ url, key: headers['Idempotency-Key'], body: body === undefined ? null : JSON.parse(body) });
@@ -34,7 +34,7 @@ it('comes in and applies; what got no answer is sent again under its key', async
   expect(asked.map(({ url }) => url.replace('/api/v1/seeker/', ''))).toEqual([
     'auth/enter/',
     ...Array<string>(3).fill('jobs/1/apply/'),
-    // Who applied has seen it.
+    // An applicant counts as somebody who has seen the listing.
     'jobs/1/impression/',
   ]);
   expect(new Set(asked.slice(1, 4).map(({ key }) => key))).toEqual(new Set([draft.key]));

@@ -9,20 +9,20 @@ import type { FieldErrors } from './check-draft.ts';
 import type { Draft } from './draft.ts';
 import { applyWords } from './texts.ts';
 
-/** What became of one try to send. */
+/** Result of one attempt to send. */
 export type Outcome =
   | { kind: 'sent'; application_id: string }
-  /** This employer takes applications on a page of its own. */
+  /** The employer takes applications on its own website. */
   | { kind: 'outside'; url: string }
-  /** Whoever has this address has to show so, by the code that was mailed. */
+  /** The address has an account: its owner must enter the mailed code. */
   | { kind: 'code' }
-  /** No answer: it is tried again by itself. */
+  /** No final answer yet: the app retries by itself. */
   | { kind: 'waiting' }
   | { kind: 'already' }
   | { kind: 'closed' }
   | { kind: 'refused'; errors: FieldErrors };
 
-/** What goes along, in the form of the call. */
+/** The application's content as the body of the call. */
 const bodyOf = (draft: Draft, via: string) => ({
   responsibilities_answers: Object.entries(draft.answers).map(([name, value]) => ({ name, value })),
   ...(draft.time_slots.length > 0 && { time_slots: draft.time_slots.map((slot) => ({ ...slot })) }),
@@ -34,7 +34,7 @@ const bodyOf = (draft: Draft, via: string) => ({
 
 const personOf = ({ full_name, email, phone }: Draft) => ({ full_name, email, phone: phoneDigits(phone), language });
 
-/** The draft with the keys under which it is sent: each the same as long as the same is sent. */
+/** The draft with idempotency keys. A key stays the same while the content sent under it does. */
 export function withKeys(draft: Draft, via: string): Draft {
   const sentAs = JSON.stringify([draft.email, bodyOf(draft, via)]);
   const enteredAs = JSON.stringify(personOf(draft));
@@ -45,7 +45,7 @@ export function withKeys(draft: Draft, via: string): Draft {
   };
 }
 
-/** Signs the person in where nobody is; answers how. */
+/** Signs the person in unless somebody is signed in. Returns 'code' when the mailed code is needed first. */
 async function comeIn(draft: Draft, code: string): Promise<'signed in' | 'code'> {
   if (session.read() !== null) return 'signed in';
   const { email, enterKey } = draft;
@@ -60,7 +60,7 @@ async function comeIn(draft: Draft, code: string): Promise<'signed in' | 'code'>
   return 'signed in';
 }
 
-/** One try. `code`: what was typed of a mailed one; '' else. */
+/** Makes one attempt to send. `code`: the typed mailed code, or ''. */
 export async function sendApplication(
   id: string,
   draft: Draft,
@@ -69,7 +69,8 @@ export async function sendApplication(
   try {
     if ((await comeIn(draft, code)) === 'code') return { kind: 'code' };
     const { data } = await call(applyToJob, { params: { id }, body: bodyOf(draft, via), idempotencyKey: draft.key });
-    // The page of a listing does not know who reads it: an applicant is counted as somebody who saw it, once, as in every app.
+    // The server's listing page does not know its reader, so the app counts the applicant's impression here, once, as
+    // every app does.
     void call(countImpression, { params: { id } }).catch(() => undefined);
     if (data.apply_url !== undefined) return { kind: 'outside', url: data.apply_url };
     return { kind: 'sent', application_id: data.application_id ?? '' };
@@ -78,7 +79,7 @@ export async function sendApplication(
   }
 }
 
-/** Two refusals of the same status are told apart by their reasons. */
+/** `reason` distinguishes two refusals with the same status. */
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) throw error;
   const { status, reason } = error;

@@ -8,7 +8,7 @@ import { HoursList } from './hours-list.tsx';
 import { applyWords as words } from './texts.ts';
 import type { Application } from './use-application.ts';
 
-/** Fields that show their own errors. */
+/** Fields that show their own error. */
 const SHOWN = /^(?:full_name|email|phone|code|note|question:.*)$/;
 
 const elsewhere = (errors: FieldErrors): string[] => {
@@ -16,7 +16,10 @@ const elsewhere = (errors: FieldErrors): string[] => {
   return rest.length > 0 || Object.keys(errors).length === 0 ? rest : [errors[NON_FIELD] ?? words.checkFields];
 };
 
-/** A last look at what goes out, and the button. What waits for the connection goes by itself. */
+/**
+ * Summary of the application and the Send button. While offline, an application that was sent waits and is retried
+ * automatically.
+ */
 export function SendPart({ application, isOutside }: { application: Application; isOutside: boolean }) {
   const { draft, errors, phase, send, edit } = application;
   const isOnline = useOnline();

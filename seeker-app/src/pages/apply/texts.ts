@@ -6,7 +6,7 @@ export const applyWords = texts('applyWords', {
   stepYou: 'You',
   stepHours: 'Your hours',
   stepQuestions: 'Their questions',
-  /** Where they ask nothing. */
+  /** Heading of the third part when the job has no questions. */
   stepNote: 'Anything else',
   stepSend: 'Check and send',
 

@@ -5,7 +5,7 @@ import { type Draft, keepDraft, keepReceipt, NEW, readDraft, readReceipt, type R
 import { type Outcome, sendApplication, withKeys } from './send-application.ts';
 import { applyWords } from './texts.ts';
 
-/** Where an application ends that goes no further here. */
+/** A final state of an application on this page. */
 export type End = { kind: 'sent'; receipt: Receipt } | Extract<Outcome, { kind: 'outside' | 'already' | 'closed' }>;
 
 export interface Application {
@@ -15,13 +15,13 @@ export interface Application {
   end: End | null;
   change: (part: Partial<Draft>) => void;
   suggestHours: (time_slots: Draft['time_slots']) => void;
-  /** For another person: with nothing of the one before. */
+  /** Clears the draft for another person. */
   startAnew: () => void;
-  /** What is typed of a mailed code. */
+  /** The typed part of a mailed code. */
   code: string;
   typeCode: (code: string) => void;
   send: (code?: string) => void;
-  /** Back from waiting to the fields. */
+  /** Stops waiting and returns to the fields. */
   edit: () => void;
 }
 
@@ -29,13 +29,16 @@ interface About {
   id: string;
   via: string;
   questions: readonly { name: string }[];
-  /** It was withdrawn: the receipt of before says nothing any more. */
+  /** The earlier application was withdrawn, so its receipt is ignored. */
   isAgain: boolean;
 }
 
 const LONGEST_PAUSE_MS = 30_000;
 
-/** An application from its first letter to its receipt. All of it is kept in the browser, so that it goes on after a reload. */
+/**
+ * State of one application, from the first input to the receipt. The draft is kept in the browser, so that it continues
+ * after a reload.
+ */
 export function useApplication({ id, via, questions, isAgain }: About): Application {
   const [draft, setDraft] = useState(() => readDraft(id));
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -136,7 +139,7 @@ const receiptOf = ({ email, time_slots, answers, note }: Draft, application_id: 
 const without = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !names.includes(field)));
 
-/** While something waits: again when the line is back, and after pauses that grow. */
+/** While `isWaiting`, retries when the connection returns, and after pauses that grow up to 30 seconds. */
 function useRetries(isWaiting: boolean, retry: () => void): void {
   const latest = useRef(retry);
   const pauses = useRef(0);

@@ -12,7 +12,10 @@ import { uiWords } from '../../ui/texts.ts';
 import { applyWords as words } from './texts.ts';
 import type { Application } from './use-application.ts';
 
-/** Who applies: whoever is signed in sees so; all others say who they are, and show it by a code where the address is known. */
+/**
+ * The applicant. A signed-in seeker sees name and address; anybody else fills them in, and enters a mailed code if the
+ * address has an account.
+ */
 export function YouPart({ application, isSignedIn }: { application: Application; isSignedIn: boolean }) {
   const { draft, errors, change } = application;
   if (isSignedIn) return <SignedIn application={application} />;
@@ -80,7 +83,7 @@ const DIGITS = 6;
 function CodeField({ application: { draft, errors, code, typeCode, send, change } }: { application: Application }) {
   const [said, setSaid] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // It appears in answer to Send, and is all there is left to do.
+  // The field appears in answer to Send and is the only step left, so it gets the focus.
   useEffect(() => field.current?.focus(), []);
   const askAgain = async () =>
     setSaid(await call(sendSeekerCode, { body: { email: draft.email } }).then(() => words.codeOnItsWay, sentenceOf));

@@ -10,7 +10,7 @@ import { GivePassword } from './give-password.tsx';
 import type { Step } from './step.ts';
 import { enterWords } from './texts.ts';
 
-/** Signing in: an address and the code that is mailed to it, or a password where there is one. */
+/** The sign-in page: an address and the code mailed to it, or a password if the account has one. */
 export function EnterPage({ search }: { search: string }) {
   useTitle(enterWords.title);
   const [step, setStep] = useState<Step>('address');

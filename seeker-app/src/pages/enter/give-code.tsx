@@ -15,7 +15,7 @@ import { enterWords } from './texts.ts';
 
 export function GiveCode({ email, onStep }: StepProps) {
   const [code, setCode] = useState('');
-  /** The same code sent again after a lost answer signs in once. */
+  /** Part of the idempotency key: sending the same code again after a lost answer opens one session. */
   const [intent] = useState(randomId);
   const sending = useAct(async (typed: string) => {
     const { data } = await call(enterByCode, { body: { email, code: typed }, idempotencyKey: intent + typed });
@@ -27,7 +27,7 @@ export function GiveCode({ email, onStep }: StepProps) {
   });
   const type = (typed: string) => {
     setCode(typed);
-    // Filled in by the phone, or typed to the end: nothing is left to press.
+    // A complete code, typed or filled in by the phone, is sent without a press.
     if (isWhole(typed) && !isWhole(code)) sending.run(typed);
   };
   const error = sending.error ?? again.error;

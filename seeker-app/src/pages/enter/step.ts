@@ -1,6 +1,6 @@
 export type Step = 'address' | 'code' | 'password';
 
-/** What the steps share. */
+/** Props of every sign-in step. */
 export interface StepProps {
   email: string;
   onEmail: (email: string) => void;

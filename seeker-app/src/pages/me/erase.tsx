@@ -13,7 +13,9 @@ import styles from './me.module.css';
 import { meWords } from './texts.ts';
 import { useMailedCode } from './use-mailed-code.ts';
 
-/** What goes and what stays, a code, and the last question. */
+/**
+ * Form to erase the account: says which data goes and which stays, then asks for a mailed code and a last confirmation.
+ */
 export function Erase({ email, onErased, onNo }: { email: string; onErased: () => void; onNo: () => void }) {
   const mailed = useMailedCode(email);
   const { isBusy, error, run } = useAct(async () => {

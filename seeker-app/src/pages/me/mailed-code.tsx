@@ -9,7 +9,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** Where the code of a mail goes, and a way to another one: soon after one none is mailed. */
+/** The field for a mailed code, and a button for another code. Shortly after one code the server mails no other. */
 export const MailedCode = ({ mailed: { email, code, setCode, isBusy, send }, error }: Props) => (
   <Stack>
     <output>{meWords.codeOnWay(email)}</output>

@@ -20,7 +20,7 @@ import { Password } from './password.tsx';
 import { Picture } from './picture.tsx';
 import { meWords } from './texts.ts';
 
-/** What is known about oneself, what one is told of, and the ways out. */
+/** The seeker's profile, notices, password and data, and the button to sign out. */
 export function MePage() {
   useTitle(meWords.title);
   const [isErased, setErased] = useState(false);
@@ -66,7 +66,7 @@ function Me({ onErased }: { onErased: () => void }) {
   );
 }
 
-/** So long the notes of this device are waited for; a server that is away keeps nobody. */
+/** Longest wait for turning off push messages here: an unreachable server must not keep a person from signing out. */
 const PATIENCE_MS = 2000;
 
 async function leave(): Promise<void> {

@@ -8,7 +8,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { Erase } from './erase.tsx';
 import { meWords } from './texts.ts';
 
-/** Everything about oneself: to take along, and to be erased. */
+/** Export and erasure of the seeker's data. */
 export function MyData({ email, onErased }: { email: string; onErased: () => void }) {
   const [isErasing, setErasing] = useState(false);
   const exporting = useAct(async () => {
@@ -16,7 +16,7 @@ export function MyData({ email, onErased }: { email: string; onErased: () => voi
     const url = URL.createObjectURL(file);
     const link = Object.assign(document.createElement('a'), { href: url, download: 'my-data.zip' });
     link.click();
-    // The browser has taken the file by then.
+    // By then the browser has saved the file.
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   });
   return (

@@ -9,7 +9,7 @@ import { WeekGrid } from '../../ui/week/week-grid.tsx';
 import { Save } from './save.tsx';
 import { meWords } from './texts.ts';
 
-/** When one can work: what the next application begins with. */
+/** The hours the seeker can work, which fill in the next application. */
 export function MyHours({ profile, onSaved }: { profile: SeekerProfile; onSaved: (saved: SeekerProfile) => void }) {
   const [time_slots, setSlots] = useState(profile.time_slots);
   const { error, run, ...saving } = useAct(async () => {

@@ -12,14 +12,14 @@ import { Stack } from '../../ui/stack.tsx';
 import { PushPart } from './push-part.tsx';
 import { meWords } from './texts.ts';
 
-/** What one is told of, each choice kept as soon as it is made. */
+/** Settings for mails and push messages. Each change is saved at once. */
 export function Notices() {
   const { loaded, reload, setData } = useLoaded('notices', async (signal) => {
     return (await call(readSeekerNotices, { signal })).data;
   });
   const data = dataOf(loaded);
   const saving = useAct(async (before: SeekerNotices, change: Partial<SeekerNotices>) => {
-    // Shown at once, and taken back where it is refused.
+    // Optimistic update with rollback.
     setData({ ...before, ...change });
     try {
       setData((await call(changeSeekerNotices, { body: change })).data);

@@ -8,7 +8,7 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import styles from './me.module.css';
 import { meWords } from './texts.ts';
 
-/** At this origin, too, whatever address the file was named with. */
+/** The path of a file URL: the browser loads it from this origin, whatever origin the URL names. */
 const here = (url: string) => new URL(url, location.href).pathname;
 
 export function Picture({ url, onSaved }: { url: string | null; onSaved: () => void }) {

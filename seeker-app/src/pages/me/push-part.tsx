@@ -7,7 +7,9 @@ import { Stack } from '../../ui/stack.tsx';
 import styles from './me.module.css';
 import { meWords } from './texts.ts';
 
-/** Notes on this device: asked for by a press, never before. */
+/**
+ * Turns push messages on this device on and off. The browser's permission is requested only when the button is pressed.
+ */
 export function PushPart() {
   const [state, setState] = useState(pushState);
   const { isBusy, error, run } = useAct(async () => {

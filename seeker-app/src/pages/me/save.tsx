@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { meWords } from './texts.ts';
 
-/** The button of a form that is kept, and that it was. */
+/** A form's submit button, and the message that it was saved. */
 export const Save = ({ isBusy, isDone }: { isBusy: boolean; isDone: boolean }) => (
   <>
     <Button type="submit" look="quiet" isBusy={isBusy}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../lib/http.ts';
 import { useAct } from '../../lib/use-act.ts';
 
-/** A code that is mailed to oneself, and what is typed of it. */
+/** Has a code mailed to the seeker's address, and holds the typed code. */
 export function useMailedCode(email: string) {
   const [code, setCode] = useState('');
   const [isSent, setSent] = useState(false);

@@ -8,13 +8,16 @@ import { session } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useMailedCode } from './use-mailed-code.ts';
 
-/** A password is set by the session that a mailed code opened, within ten minutes: any other is refused, and asks for a code. */
+/**
+ * Sets a password. The server accepts it only from a session that a mailed code opened within the last ten minutes;
+ * otherwise the screen asks for a code.
+ */
 export function usePassword(email: string) {
   const mailed = useMailedCode(email);
   const [password, setPassword] = useState('');
-  /** The same code sent again after a lost answer opens one session. */
+  /** Part of the idempotency key: sending the same code again after a lost answer opens one session. */
   const [intent] = useState(randomId);
-  /** The code is spent with the first try; a password that is refused is tried again without one. */
+  /** True once the code has opened a session. The code works only once, so a refused password is retried without it. */
   const [isOpen, setOpen] = useState(false);
   const { isBusy, isDone, error, run } = useAct(async () => {
     if (mailed.isSent && !isOpen) {
@@ -26,7 +29,7 @@ export function usePassword(email: string) {
       if (isForbidden(failure)) setOpen(false);
       throw failure;
     });
-    // The session of before is over with it.
+    // The earlier session has ended, and its push subscription with it.
     await moveToSession().catch(() => {});
   });
   const isRefused = isForbidden(error);
@@ -37,7 +40,7 @@ export function usePassword(email: string) {
     isBusy: isBusy || mailed.isBusy,
     isDone,
     error: isRefused ? mailed.error : (error ?? mailed.error),
-    /** what is to do now: send the password · have a code mailed · send both */
+    /** The next act: send the password, have a code mailed, or send both. */
     step: mailed.isSent && !isOpen ? 'both' : isRefused ? 'code' : 'password',
     run,
   } as const;

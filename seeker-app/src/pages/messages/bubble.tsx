@@ -18,7 +18,7 @@ export function Bubble({ message: { message, user_info, log_date } }: { message:
   );
 }
 
-/** A message that is on its way, or could not be sent. */
+/** A message that is being sent or could not be sent. */
 export const Waiting = ({
   message,
   error,

@@ -13,7 +13,7 @@ function keptAt(key: string): string {
   return typeof kept === 'string' ? kept : '';
 }
 
-/** A field for an answer; what is typed stays in this browser until it is sent. Enter sends where there is a keyboard. */
+/** The message field. Its draft stays in this browser until it is sent. Enter sends on devices with a keyboard. */
 export function Composer({ id, onSend }: { id: string; onSend: (text: string) => void }) {
   const key = `draft:message:${id}`;
   const [text, setText] = useState(() => keptAt(key));
@@ -44,7 +44,7 @@ export function Composer({ id, onSend }: { id: string; onSend: (text: string) =>
         rows={2}
         onKeyDown={(event) => {
           const isPlain = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
-          // A phone's keyboard has Enter for a new line.
+          // On a phone, Enter makes a new line.
           if (!isPlain || !matchMedia('(hover: hover)').matches) return;
           event.preventDefault();
           send();

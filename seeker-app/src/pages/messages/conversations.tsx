@@ -9,7 +9,7 @@ import { Failure, Loading } from '../../ui/notice.tsx';
 import styles from './messages.module.css';
 import { messagesWords } from './texts.ts';
 
-/** One's conversations, the latest message first. */
+/** The seeker's conversations, the latest message first. */
 export function Conversations({ rows, state, error, reload, more }: ReturnType<typeof usePages<SeekerConversation>>) {
   if (!rows) return state === 'failed' ? <Failure error={error} onRetry={reload} /> : <Loading />;
   return (

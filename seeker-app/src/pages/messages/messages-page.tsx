@@ -15,7 +15,7 @@ import { Conversations } from './conversations.tsx';
 import { messagesWords } from './texts.ts';
 import { Thread } from './thread.tsx';
 
-/** What shops wrote, live; `?with=` is the conversation that is open. */
+/** Conversations with shops, kept current live. `?with=` is the open conversation. */
 export const MessagesPage = ({ search }: { search: string }) => (
   <SignedIn>
     <Messages open={new URLSearchParams(search).get('with')} />
@@ -53,7 +53,7 @@ function Messages({ open }: { open: string | null }) {
   );
 }
 
-/** Live events for as long as the page is shown; true while the connection is lost. */
+/** Keeps the live connection while the page is shown. Returns true while the connection is lost. */
 function useLive(onChange: () => void): boolean {
   const seeker_id = useSession()?.seeker_id;
   useEffect(() => (seeker_id === undefined ? undefined : connectLive(seeker_id)), [seeker_id]);

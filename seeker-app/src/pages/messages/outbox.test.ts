@@ -16,7 +16,7 @@ const refused = () => new ApiError(400, { message: ['Too long.'] });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const said = () => call.mock.calls.map(([, { body, idempotencyKey }]) => [body.message, idempotencyKey]);
 
-/** Who hears that the connection stands. */
+/** Spies on the listeners for a new live connection. */
 let joined: MockInstance<typeof live.onJoined>;
 let online = true;
 beforeEach(() => {

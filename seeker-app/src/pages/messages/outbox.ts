@@ -10,7 +10,7 @@ import { keep, readKept, storage } from '../../lib/storage.ts';
 export interface WaitingMessage {
   client_id: string;
   message: string;
-  /** Why it could not be sent; null while it is on its way. */
+  /** Why sending failed; null while the message waits or is being sent. */
   error: string | null;
 }
 
@@ -19,18 +19,19 @@ const isWaiting = (value: unknown): value is WaitingMessage =>
   value !== null &&
   ['client_id', 'message'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
-/** What was not sent when the page was left is tried again. */
+/** Errors are cleared, so that messages that failed before the page was left are retried. */
 function keptAt(key: string): WaitingMessage[] {
   const kept = readKept(key);
   return Array.isArray(kept) ? kept.filter(isWaiting).map((one) => ({ ...one, error: null })) : [];
 }
 
-/** The id of whoever is signed in, which a refresh does not change. */
+/** Id of the signed-in seeker, which stays the same when tokens are refreshed. */
 const reader = () => session.read()?.seeker_id;
 
 /**
- * Messages of one conversation on their way: in this browser until the server has them, so that neither a lost line nor a closed page
- * loses one. They go in their order, one at a time; each is stored once, however often it is sent.
+ * Unsent messages of one conversation, kept in this browser until the server has them, so that neither a lost
+ * connection nor a closed page loses a message. They are sent in order, one at a time. The idempotency key makes the
+ * server store each message once despite retries.
  */
 export function createOutbox(id: string) {
   const key = `outbox:${id}`;
@@ -49,7 +50,10 @@ export function createOutbox(id: string) {
   const change = (client_id: string, error: string | null) =>
     set(waiting.map((one) => (one.client_id === client_id ? { ...one, error } : one)));
 
-  /** False where it is to be tried again later. */
+  /**
+   * Sends one message. Returns false when that failed. Offline the message keeps waiting; any other failure becomes its
+   * `error`.
+   */
   async function push({ client_id, message }: WaitingMessage): Promise<boolean> {
     try {
       const options = { params: { id }, body: { message, client_id }, idempotencyKey: client_id };
@@ -73,7 +77,7 @@ export function createOutbox(id: string) {
       isRunning = false;
     }
   }
-  /** The line is back, or the conversation is shown again: what failed may go now. */
+  /** Retries failed messages. Called when the connection returns and when the conversation is shown again. */
   function again(): void {
     if (waiting.length > 0) set(waiting.map((one) => ({ ...one, error: null })));
     void run();
@@ -85,7 +89,10 @@ export function createOutbox(id: string) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Sends for as long as the conversation is shown. */
+    /**
+     * Starts sending, and retries on each reconnect until the returned function is called. `hear` receives the stored
+     * messages.
+     */
     start: (hear: (sent: ChatMessage[]) => void) => {
       onSent = hear;
       again();
@@ -109,7 +116,9 @@ export function createOutbox(id: string) {
 
 const outboxes = new Map<string, ReturnType<typeof createOutbox>>();
 
-/** The outbox of a conversation, one in a tab: each of two would send, and keep, without the messages of the other. */
+/**
+ * The outbox of a conversation, one per tab: each of two would send and store its messages without those of the other.
+ */
 export function outboxOf(id: string): ReturnType<typeof createOutbox> {
   const name = `${reader()} ${id}`;
   const outbox = outboxes.get(name) ?? createOutbox(id);

@@ -15,12 +15,12 @@ import { useThread } from './use-thread.ts';
 
 interface Props {
   id: string;
-  /** Not there while the list is not. */
+  /** Undefined until the list of conversations is loaded. */
   about: SeekerConversation | undefined;
   onRead: () => void;
 }
 
-/** One conversation: what was written, what is on its way, and a field to answer. */
+/** One conversation: its messages, the unsent ones, and a field to answer. */
 export function Thread({ id, about, onRead }: Props) {
   const { messages, loaded, reload, older, put } = useThread(id, onRead);
   const [outbox] = useState(() => outboxOf(id));
@@ -30,7 +30,7 @@ export function Thread({ id, about, onRead }: Props) {
   useTitle(about?.business.name ?? messagesWords.title);
   const end = useRef<HTMLDivElement>(null);
   const last = messages?.at(-1)?.id;
-  // Newer browsers answer a promise, which an effect must not.
+  // `void`: newer browsers return a promise, which an effect must not return.
   useEffect(() => void end.current?.scrollIntoView({ block: 'end' }), [last, waiting.length]);
   if (!messages) return loaded.state === 'failed' ? <Failure error={loaded.error} onRetry={reload} /> : <Loading />;
   return (

@@ -12,10 +12,13 @@ import { useSeenAgain } from '../../lib/use-seen-again.ts';
 const pageOf = async (id: string, cursor?: string, signal?: AbortSignal) =>
   (await call(listSeekerMessages, { params: { id }, query: { cursor }, signal })).data;
 
-/** The messages of one conversation, oldest first, each once, however it came; they are read while they are looked at. */
+/**
+ * The messages of one conversation, oldest first and without duplicates, from pages and live events. Marks them read
+ * while the page is visible.
+ */
 export function useThread(id: string, onRead: () => void) {
   const [known, setKnown] = useState<ChatMessage[]>();
-  /** Where earlier ones go on, once some were asked for. */
+  /** `next` of the earliest loaded page; undefined until `older` has run. */
   const [before, setBefore] = useState<string | null>();
   const put = useCallback((some: readonly ChatMessage[]) => {
     setKnown((has = []) => mergeMessages(has, some));
@@ -43,7 +46,7 @@ interface Arriving {
   reload: () => void;
 }
 
-/** What comes live is shown; where a number is skipped, or the connection is new, the rest is asked for. */
+/** Adds messages that arrive live. Reloads when a message number is skipped or the connection is new. */
 function useArrivals(id: string, { known, put, reload }: Arriving): void {
   const latest = useRef(known);
   useEffect(() => {
@@ -61,7 +64,7 @@ function useArrivals(id: string, { known, put, reload }: Arriving): void {
   );
 }
 
-/** Marks the conversation as read once the last message of the shop is on a screen that is looked at. */
+/** Marks the conversation as read when the shop's last message is shown on a visible page. */
 function useReading(id: string, last: string | undefined, onRead: () => void): void {
   const [isSeen, setSeen] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {
@@ -71,7 +74,7 @@ function useReading(id: string, last: string | undefined, onRead: () => void): v
   }, []);
   useEffect(() => {
     if (last === undefined || !isSeen) return;
-    // It is marked with the next message, or when the page is opened again.
+    // A failure is ignored: the next message, or the next visit, marks the conversation again.
     const read = () => {
       readHere.ring();
       onRead();

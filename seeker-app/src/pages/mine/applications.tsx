@@ -13,7 +13,7 @@ import { Question } from '../../ui/question.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import { mineWords } from './texts.ts';
 
-/** One's own applications, newest first. */
+/** The seeker's applications, newest first. */
 export function Applications() {
   const { rows, state, error, reload, more } = usePages('applications', async (cursor, signal) => {
     return (await call(listOwnApplications, { query: { cursor }, signal })).data;

@@ -16,7 +16,7 @@ import { mineWords } from './texts.ts';
 const moneyOf = (amount: string, currency: string) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount));
 
-/** Jobs one likes, those that are not open any more too; nothing where there are none. */
+/** The seeker's favourite jobs, also those no longer open. Shows nothing without any. */
 export function Favourites() {
   const { rows, state, error, reload, more } = usePages('favourites', async (cursor, signal) => {
     return (await call(listOwnFavourites, { query: { cursor }, signal })).data;

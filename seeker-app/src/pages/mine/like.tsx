@@ -10,7 +10,10 @@ import { Refused } from '../../ui/refused.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { mineWords } from './texts.ts';
 
-/** A job that somebody came from to save it. Its shop sees who did, so that it takes a press, and a link alone saves nothing. */
+/**
+ * Offers to save the job that the seeker came from. Saving needs a press instead of happening by the link, because the
+ * shop sees who saved its job.
+ */
 export function Like({ id, onSaved }: { id: string; onSaved: () => void }) {
   const { loaded, reload } = useLoaded(`like ${id}`, async (signal) => {
     return (await call(readJob, { params: { id }, signal })).data;

@@ -7,7 +7,7 @@ import { Favourites } from './favourites.tsx';
 import { Like } from './like.tsx';
 import { mineWords } from './texts.ts';
 
-/** What one applied for, with what became of it, and the jobs one likes; `?like=`: one that is to be among them. */
+/** The seeker's applications with their state, and favourite jobs. `?like=`: id of a job to offer as a favourite. */
 export function MinePage({ search }: { search: string }) {
   useTitle(mineWords.title);
   const like = new URLSearchParams(search).get('like');

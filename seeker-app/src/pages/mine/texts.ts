@@ -4,7 +4,7 @@ export const mineWords = texts('mineWords', {
   title: 'Applications',
   none: 'You have not applied anywhere yet. A code at a shop’s door, or a link to a job, leads to what is open.',
   appliedOn: (day: string) => `Sent ${day}`,
-  // What became of it, and since when.
+  // The application's state and its date.
   received: () => 'They have it. Nobody has opened it yet.',
   seen: (day: string) => `They opened it on ${day}.`,
   talking: (day: string) => `They wrote to you on ${day}.`,

@@ -2,7 +2,7 @@ import type { HalfHours } from '@jipe/contract/applicants/rules.week';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { WEEK, withBlock } from './hours.ts';
 
-/** A finger that rests so long paints; one that moves before scrolls the page. */
+/** A finger that rests this long paints. A finger that moves earlier scrolls the page. */
 const HOLD_MS = 250;
 const DAY = WEEK / 7;
 
@@ -18,7 +18,7 @@ const cellAt = (x: number, y: number): number | undefined => {
   return cell ? Number(cell.dataset['cell']) : undefined;
 };
 
-/** Painting hours by mouse, finger and keys: a block of days and times at a time. `at` is the cell that has the focus. */
+/** Paints hours by mouse, finger and keys, one block of days and times per stroke. `at` is the cell with the focus. */
 export function usePainting(hours: HalfHours, onChange: (next: HalfHours) => void, first: number) {
   const [at, setAt] = useState(first);
   const stroke = useRef<Stroke | null>(null);
@@ -37,7 +37,7 @@ export function usePainting(hours: HalfHours, onChange: (next: HalfHours) => voi
     stroke.current = null;
   };
 
-  // A page scrolls by touch unless somebody says in time that it must not; React listens too late for that.
+  // Only a non-passive listener can keep a touch from scrolling the page, and React's listeners are passive.
   useEffect(() => {
     const { current: element } = grid;
     const stay = (event: TouchEvent) => stroke.current?.isOn === true && event.preventDefault();
@@ -58,13 +58,13 @@ export function usePainting(hours: HalfHours, onChange: (next: HalfHours) => voi
     }, HOLD_MS);
   };
   const onPointerMove = (event: PointerEvent) => {
-    // What a key has begun is no stroke of the mouse.
+    // Without a pressed button, the stroke was begun by a key and does not follow the mouse.
     if (stroke.current?.isOn !== true || event.buttons === 0) return;
     const cell = cellAt(event.clientX, event.clientY);
     if (cell !== undefined && cell !== at) paintTo(cell);
   };
   const onPointerUp = () => {
-    // A tap: the finger left before it began to paint, and did not scroll.
+    // A tap: the finger was lifted before painting began, and did not scroll.
     if (stroke.current && !stroke.current.isOn) paintTo(stroke.current.from);
     end();
   };
@@ -78,7 +78,7 @@ export function usePainting(hours: HalfHours, onChange: (next: HalfHours) => voi
     if (to === undefined) return;
     event.preventDefault();
     if (event.shiftKey) {
-      // The block begins where Shift was pressed first, with what stands there after the last stroke.
+      // The block begins at the cell where Shift was first pressed, on top of the hours as they were then.
       if (stroke.current === null) stroke.current = { from: at, isFree: true, base: hours, isOn: true };
       paintTo(to);
     } else {

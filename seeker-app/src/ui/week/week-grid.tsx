@@ -12,12 +12,12 @@ const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
 interface Given {
   hours: HalfHours;
-  /** Those somebody is looked for in; none where nobody asks. */
+  /** The hours the job needs; none on a page without a job. */
   needed?: HalfHours;
   onChange: (next: HalfHours) => void;
 }
 
-/** The half hours of a week in which somebody can work: to paint by finger, mouse and keys. */
+/** The half hours of a week in which a person can work, to be painted by finger, mouse and keys. */
 export function WeekGrid({ hours, needed = noHours(), onChange }: Given) {
   const [isWhole, setIsWhole] = useState(false);
   const [kept] = useState(() => shownRows(needed, hours));
@@ -71,7 +71,7 @@ export function WeekGrid({ hours, needed = noHours(), onChange }: Given) {
   );
 }
 
-/** The focus goes along with the cell that the keys have moved to. */
+/** Moves the focus to the cell that the arrow keys have reached. */
 function useFollowedFocus(grid: { readonly current: HTMLElement | null }, at: number): void {
   const before = useRef(at);
   useEffect(() => {
