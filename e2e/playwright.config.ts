@@ -11,9 +11,10 @@ const longest = ['auth/expiry', 'messaging/push', 'onboarding/first-applicant', 
 
 export default defineConfig({
   testDir: 'journeys',
-  // Stories of users run in every `npm test`; sweeps over widths, themes and pages, and variants of a story, in `npm run test:all`.
+  // `npm test` runs the users' stories. `npm run test:all` adds sweeps over widths, themes and pages, and variants of a
+  // story.
   projects: [
-    // The longest begin first, so that no core is idle at the end.
+    // The longest start first, so that no core is idle at the end.
     { name: 'journeys, the longest', testMatch: longest },
     { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: longest, grepInvert: /@sweep/ },
     { name: 'sweeps', testMatch: ['**/*.spec.ts', '**/*.sweep.ts'], grep: /\.sweep\.ts|@sweep/ },
@@ -23,10 +24,10 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // What passes at its second try is named in the last line, and fails in continuous integration: a flake is a bug.
+  // The last line names flaky tests. In continuous integration they fail, because a flaky test is a bug.
   retries: 1,
   failOnFlakyTests: isCi,
-  // Only what hangs may reach these: a machine may be busy with other things.
+  // Generous, because a machine may be busy with other things: only a test that hangs reaches these.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
@@ -35,7 +36,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Denver',
     screenshot: 'only-on-failure',
-    // A trace of every step costs more than the steps: what failed is tried again with one.
+    // Tracing every step costs more than the steps themselves, so only a retry records a trace.
     trace: isCi ? 'off' : 'on-first-retry',
   },
 });

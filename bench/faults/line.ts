@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line between the product and somebody it talks with, which can fail. */
+/** A TCP proxy between the product and an outside service, which can fail. */
 export interface Line {
   port: number;
-  /** Every connection is reset and none comes through. */
+  /** Resets every connection, also new ones. */
   cut: () => void;
-  /** Every connection stays open and nothing passes, on new ones neither. */
+  /** Keeps every connection open but passes no data, also on new ones. */
   silence: () => void;
-  /** New connections pass; those it silenced stay dead, as on a lost route. */
+  /** Lets new connections pass. Silenced ones stay dead, as on a lost route. */
   mend: () => void;
   close: () => Promise<void>;
 }

@@ -64,7 +64,7 @@ class UsageError extends Error {
 
 export interface Given {
   args: readonly string[];
-  /** A PostgreSQL of one's own; null where there is none. */
+  /** Starts a separate PostgreSQL; resolves to null where there is none. */
   startPostgres: StartPostgres;
   tell: (line: string) => void;
 }
@@ -111,7 +111,7 @@ function readOptions(args: readonly string[]) {
   };
 }
 
-/** Runs the suites; answers the exit code: 0 all held, 1 something did not, 2 asked wrongly. */
+/** Runs the suites. Returns the exit code: 0 when all held, 1 after a failure, 2 for wrong arguments. */
 export async function runFaults({ args, startPostgres, tell }: Given): Promise<number> {
   let options: ReturnType<typeof readOptions>;
   try {
@@ -142,7 +142,7 @@ export async function runFaults({ args, startPostgres, tell }: Given): Promise<n
   return broken > 0 ? 1 : 0;
 }
 
-/** How much is wrong. */
+/** Returns the number of failures. */
 async function runOne(
   suite: Suite,
   engine: Engine,

@@ -2,7 +2,10 @@ import { type Product, type ProductOptions, startProduct } from '../../e2e/suppo
 import type { Report } from './suite.ts';
 import { verify } from './verify.ts';
 
-/** Works on a product of its own with these settings; what the operator's own check finds once it has stopped is a failure, too. */
+/**
+ * Runs `work` on a new product with these settings. Faults that the operator's `verify` finds after the stop are
+ * failures, too.
+ */
 export async function onProduct(
   settings: Record<string, string>,
   work: (product: Product) => Promise<Report>,

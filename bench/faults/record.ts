@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, '..', 'results');
 
-/** Adds a run to `bench/results/faults-<suite>.jsonl`, a line each, on this machine alone. */
+/** Appends a run as one line to `bench/results/faults-<suite>.jsonl`, which stays on this machine. */
 export function record(suite: string, run: Record<string, string | number>): void {
   mkdirSync(FOLDER, { recursive: true });
   const line = JSON.stringify({ at: new Date().toISOString(), ...run });

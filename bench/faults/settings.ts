@@ -1,6 +1,6 @@
 /**
- * What a suite asks of the product: nobody has to sign in again however long the run takes, and little is printed. On this database;
- * null: the product's own. What `more` says overrules the rest.
+ * The product's settings in a suite: sessions outlast the run, and the log is quiet. A null `databaseUrl` means the
+ * product's own database. `more` overrides the rest.
  */
 export const settingsOn = (databaseUrl: string | null, more: Record<string, string> = {}): Record<string, string> => ({
   ACCESS_TOKEN_SECONDS: '86400',
@@ -9,7 +9,7 @@ export const settingsOn = (databaseUrl: string | null, more: Record<string, stri
   ...more,
 });
 
-/** Cards are paid at the stand-in at this address. */
+/** Settings for card payments at the stand-in under this URL. */
 export const cardsAt = (url: string) => ({
   STRIPE_SECRET_KEY: 'sk_test_faults',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_faults',

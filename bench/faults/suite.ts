@@ -1,61 +1,61 @@
 import type { Chance } from '../simulate/chance.ts';
 
-/** The product's own PostgreSQL, or one that is given to it by its URL. */
+/** The product's own PostgreSQL, or one given by its URL. */
 export const ENGINES = ['own', 'given'] as const;
 export type Engine = (typeof ENGINES)[number];
 
 /** A PostgreSQL that can be made to fail; its URL stays the same. */
 export interface Postgres {
   url: string;
-  /** The folder of its `pg_dump`; null: it came without one. */
+  /** The folder of its `pg_dump`, or null. */
   programs: string | null;
   stop: () => Promise<void>;
   halt: (how: 'fast' | 'crash') => Promise<void>;
-  /** Nothing happens while it runs. */
+  /** Starts the server again. No effect while it runs. */
   resume: () => Promise<void>;
-  /** Answers how to go on. */
+  /** Freezes the server. The returned function lets it go on. */
   freeze: () => () => void;
 }
 
-/** With these settings, and its files in this folder. Null where there is none. */
+/** Starts a PostgreSQL with these settings, its files below `parent`. Resolves to null where there is none. */
 export type StartPostgres = (settings?: Record<string, string>, parent?: string) => Promise<Postgres | null>;
 
 export interface SuiteOptions {
   /** How many faults to bring about. */
   kills: number;
-  /** How long, for a suite that only lasts. */
+  /** The duration, for the soak suite. */
   minutes: number;
-  /** How many acts of what is counted, for a suite that can do nothing else; 0: it does what it always does. */
+  /** The number of acts that change counters, for the crash suite; 0 runs its usual mixed work. */
   acts: number;
-  /** How many messages a second people try to write, for a suite of messages; 0: as many as it always has. */
+  /** Messages a second, for the messages suite; 0 keeps its usual rate. */
   rate: number;
-  /** How many applications there are already, for a suite of large tables. */
+  /** The number of seeded applications, for a suite of large tables. */
   rows: number;
   chance: Chance;
-  /** Of an empty PostgreSQL; null: the product's own. */
+  /** The URL of an empty PostgreSQL, or null for the product's own. */
   databaseUrl: string | null;
-  /** Where `pg_dump` and `pg_restore` of that PostgreSQL are; null: nowhere. */
+  /** The folder of that PostgreSQL's `pg_dump` and `pg_restore`, or null. */
   programs: string | null;
   startPostgres: StartPostgres;
   tell: (line: string) => void;
 }
 
 export interface Report {
-  /** What was done and counted. */
+  /** A summary for people. */
   lines: string[];
-  /** The same as numbers, for the record. */
+  /** The same as numbers, for the results file. */
   figures?: Record<string, number>;
-  /** What is wrong; empty: all is well. */
+  /** Empty when all held. */
   failures: string[];
 }
 
-/** A way to break the product, and what must hold all the same. */
+/** A way to break the product, and the guarantees that must still hold. */
 export interface Suite {
   name: string;
   what: string;
-  /** Which databases it can run on, when not on both. */
+  /** The databases that it can run on; both by default. */
   engines?: readonly Engine[];
-  /** Not part of a run of all. */
+  /** Runs only when named, not in a run of all suites. */
   isByNameAlone?: boolean;
   run: (options: SuiteOptions) => Promise<Report>;
 }

@@ -6,13 +6,13 @@ import { type Product, withoutSettings } from '../../e2e/support/product.ts';
 const ADMIN = join(import.meta.dirname, '..', '..', 'server', 'src', 'cli', 'admin.ts');
 const run = promisify(execFile);
 
-/** A command of the operator's line; answers what it printed. */
+/** Runs an admin command and returns its output. */
 export async function admin({ dataDir }: Product, settings: Record<string, string>, words: string[]): Promise<string> {
   const env = { ...withoutSettings(process.env), ...settings, DATA_DIR: dataDir };
   return (await run(process.execPath, [ADMIN, ...words], { env })).stdout;
 }
 
-/** The operator's own check of everything that must hold; answers what it found. */
+/** Runs the operator's `verify`. Returns its output as the only failure, or an empty list. */
 export async function verify(product: Product, settings: Record<string, string>): Promise<string[]> {
   try {
     await admin(product, settings, ['verify']);

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg';
 
 /*
- * What a call costs at least in Node: a bare handler that runs the statements the product runs, through the same driver, over as many
- * connections, and sends what comes back. It checks nothing.
+ * The least that a call can cost in Node: a bare handler runs the product's statements through the same driver and as
+ * many connections, and sends the rows. It checks nothing.
  */
 
-/** Where a value of a statement comes from: it is always the same, of the request, or made anew. */
+/** The source of a statement's value: constant, a field of the request's subject, or new for each request. */
 export type Source =
   | { kind: 'same'; value: string | null }
   | { kind: 'subject'; field: string }
@@ -14,9 +14,9 @@ export type Source =
 
 export interface Plan {
   statements: { text: string; name: string; values: Source[] }[];
-  /** What the requests are about, taken in turn. */
+  /** The values that the requests name, taken in turn. */
   subjects: Record<string, string>[];
-  /** A column of finished JSON, or null to send the rows. */
+  /** A column of finished JSON to send, or null to send the rows. */
   column: string | null;
   status: number;
 }
@@ -24,7 +24,7 @@ export interface Plan {
 export interface BareStart {
   databaseUrl: string;
   poolSize: number;
-  /** By name of the call, which is the path's first part. */
+  /** By the first path segment, which is the call's number. */
   plans: Record<string, Plan>;
 }
 
@@ -35,7 +35,7 @@ interface Answering {
 
 const RUN = Date.now().toString(36);
 
-/** A UUID v7 by its order and looks, as an index sees one. */
+/** Returns an id with the shape and order of a UUID v7, as an index sees it. */
 function freshId(): string {
   const time = Date.now().toString(16).padStart(12, '0');
   const rest = crypto.randomUUID();
@@ -67,7 +67,7 @@ async function answer(parts: Answering, request: IncomingMessage, response: Serv
   response.end(body);
 }
 
-/** On one connection where the product opens a transaction. Answers the rows of the last statement that has any. */
+/** Runs the statements, on one connection where the product opens a transaction. Returns the last non-empty rows. */
 async function run({ pool }: Answering, plan: Plan, subject: Record<string, string>, unique: string) {
   const held = plan.statements.some(({ text }) => text === 'begin') ? await pool.connect() : null;
   let rows: Record<string, unknown>[] = [];
@@ -82,7 +82,7 @@ async function run({ pool }: Answering, plan: Plan, subject: Record<string, stri
     }
     held?.release();
   } catch (error) {
-    // In the middle of its transaction it is of no use to the next one.
+    // Destroys the connection: an open transaction makes it useless for the next request.
     held?.release(true);
     throw error;
   }
@@ -99,7 +99,7 @@ process.once('message', ({ databaseUrl, poolSize, plans }: BareStart) => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
-    // Planned as the product plans.
+    // The same planner options as the product's.
     options: '-c jit=off -c plan_cache_mode=force_generic_plan',
   });
   const server = createServer((request, response) => {

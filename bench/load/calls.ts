@@ -2,14 +2,14 @@ import type pg from 'pg';
 import type { Ask } from './generator.ts';
 import { ids, largest, SIGNED_IN, tokens, type Who } from './seed.ts';
 
-/** A call people wait for. */
+/** A frequent call that a user waits for. */
 export interface HotCall {
   name: string;
   kind: 'list' | 'message' | 'usual' | 'apply';
   asks: Ask[];
-  /** What the requests are about, in the order of `asks`: the names tell apart what a statement's values stand for. */
+  /** The values that the requests name, in the order of `asks`. The recorder finds them in the statements. */
   subjects: Record<string, string>[];
-  /** A column of the answer that is finished JSON. */
+  /** A column of the answer that holds finished JSON. */
   column: string | null;
   status: number;
 }
@@ -17,7 +17,7 @@ export interface HotCall {
 const json = 'application/json';
 const signedIn = (token: string, more: Record<string, string> = {}) => ({ authorization: `Token ${token}`, ...more });
 
-/** A list that somebody reads; without a token, anybody. */
+/** Returns a call that reads a list; public without a token. */
 export function read(name: string, path: string, token: string | null, column: string | null = 'results'): HotCall {
   const asks: Ask[] = [{ method: 'GET', path: `/api/v1/${path}`, headers: token === null ? {} : signedIn(token) }];
   return { name, kind: 'list', asks, subjects: [{}], column, status: 200 };
@@ -30,11 +30,11 @@ const me = (owner: string): Ask => ({
   body: '{}',
 });
 
-/** Enough for every round of a run; one who has used them up is told so. */
+/** Enough pairs for all rounds of a run; the product refuses a repeated pair. */
 const PAIRS = 120_000;
 const CONVERSATIONS = 500;
 
-/** The calls of a business and of seekers, on a seeded database. */
+/** Returns the calls of a business and of seekers on a seeded database. */
 export async function hotCalls(client: pg.Client, who: Who = largest): Promise<HotCall[]> {
   const { rows } = await client.query<{ lat: number; lng: number }>('select lat, lng from listing where id = $1', [
     who.listing,
@@ -51,7 +51,7 @@ export async function hotCalls(client: pg.Client, who: Who = largest): Promise<H
     read('applicants who wait, longest first, 50', 'business/applicants?state=waiting&sort=waiting', owner),
     read('new applicants by hours, 50', 'business/applicants?state=new&sort=hours', owner),
     read('applicants by hours, 50', 'business/applicants?sort=hours', owner),
-    // As most ask it: of the listing's 30 hours at least half, which every second applicant covers.
+    // The usual filter: half of the listing's 30 hours or more, which every second applicant covers.
     read('applicants of 15 hours or more, 50', 'business/applicants?min_covered=15', owner),
     read('undecided applicants, 50', 'business/applicants?state=undecided', owner),
     read('today', 'business/today/', owner, null),
@@ -69,10 +69,10 @@ export async function hotCalls(client: pg.Client, who: Who = largest): Promise<H
   ];
 }
 
-/** How many conversations and applications the seeker has who is measured, or nearly so: as many however much data there is. */
+/** The measured seeker has about this many conversations and applications, whatever the size of the data. */
 const SEEKER_HAS = { conversations: 5, applications: 11 };
 
-/** What a job seekers' app shows somebody who was written to, and what anybody reads at the door. */
+/** Calls of the seeker app for a seeker with messages, and the app's public calls. */
 async function ofSeekers(client: pg.Client, who: Who): Promise<HotCall[]> {
   const { rows } = await client.query<{ n: string; conversation_id: string; code: string }>(
     `select k.n, said.one as conversation_id, p.door_code as code from generate_series(1, ${SIGNED_IN}) k (n)
@@ -99,7 +99,7 @@ async function ofSeekers(client: pg.Client, who: Who): Promise<HotCall[]> {
 }
 
 async function sending(client: pg.Client, who: Who): Promise<HotCall[]> {
-  // A message is sent once under its id, whichever run it is of.
+  // The run's name keeps the client ids unique across runs.
   const run = Date.now().toString(36);
   const { rows } = await client.query<{ id: string }>(
     'select id from conversation where business_id = $1 and id <> $2 order by id limit $3',
@@ -125,7 +125,7 @@ async function sending(client: pg.Client, who: Who): Promise<HotCall[]> {
   return [send('send a message', {}), send('send a message with a key', { 'idempotency-key': `bench-${run}-{n}` })];
 }
 
-/** Every seeker who is signed in applies at listings all over, never twice at one. */
+/** Signed-in seekers apply to listings of all businesses, never twice to the same one. */
 async function applying(client: pg.Client): Promise<HotCall> {
   const { rows } = await client.query<{ id: string; business_id: string; location_id: string; n: number }>(
     `select l.id, l.business_id, l.location_id, k.n from (

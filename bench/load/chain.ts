@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { like } from './same-size.ts';
 import { idOf, ids, sha256 } from './seed.ts';
 
-/* A business with very many listings, each of them paid by card: some renew every day. */
+/* A business with very many listings, all paid by card. Some renew every day. */
 
 export const LISTINGS = 2000;
 const PLACES = 200;
-/** Beyond every number of the seed, and of the business of the same size. */
+/** Above all ids of the seed and of the same-size business. */
 const BASE = 2_000_000_000;
 
 const newId = (kind: string, n: string) =>
@@ -19,7 +19,7 @@ const now = `date_trunc('milliseconds', now())`;
 
 export const chainToken = 'bench-token-of-a-chain';
 
-/** Not where the seekers' feed is measured, which would then sort all of them. */
+/** Away from the seekers' feed that is measured, which would otherwise sort all these listings. */
 const elsewhere = { lat: 'r.lat - 20' };
 
 const statements = [
@@ -57,7 +57,7 @@ const statements = [
   `set session_replication_role = default`,
 ];
 
-/** Adds it where an earlier run has not. Its listings renew within the next month, at whatever time it is measured. */
+/** Adds the business unless an earlier run has. Its listings renew within a month from now. */
 export async function addChain(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select from session where id = $1', [session]);
   if (!rowCount) {

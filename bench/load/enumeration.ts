@@ -3,7 +3,7 @@ import type { Endpoint } from '@jipe/contract/http/endpoint';
 import { median } from './measure.ts';
 import { startProduct } from './product.ts';
 
-/** How much longer a call takes for an address that is known than for one that is not: medians, in milliseconds. */
+/** The median duration of a call for registered and for unregistered addresses, in milliseconds. */
 export interface Telling {
   call: string;
   known: number;
@@ -16,8 +16,8 @@ const PASSWORD = 'Ripe+yellow7';
 const knownEmail = (n: number) => `known${n % KNOWN}@example.com`;
 
 /**
- * Asks about addresses that are known and ones that are not, in turn, on an empty PostgreSQL. Each request comes from an address of its
- * own, so that no limit answers in the product's place.
+ * Calls with registered and unregistered addresses in turn, on an empty PostgreSQL. Each request comes from its own IP
+ * address, so that no rate limit answers instead of the call.
  */
 export async function measureTelling(databaseUrl: string): Promise<Telling[]> {
   const product = await startProduct({ DATABASE_URL: databaseUrl, TRUST_PROXY: '1' });
@@ -56,7 +56,7 @@ export const describeTelling = (all: readonly Telling[]): string =>
     })
     .join('\n');
 
-/** One request from a new address each time; answers the milliseconds it took. */
+/** Sends each request from a new address. Returns its duration in milliseconds. */
 function asker(url: string) {
   let no = 0;
   return async ({ path }: Endpoint, body: object): Promise<number> => {

@@ -2,7 +2,8 @@ import { Pool } from 'undici';
 import { quantile } from './quantile.ts';
 
 /*
- * The load, in a process of its own: so many connections, each asking again as soon as it is answered.
+ * The load generator, in its own process: each of its connections sends the next request as soon as the last is
+ * answered.
  */
 
 export interface Ask {
@@ -14,11 +15,11 @@ export interface Ask {
 
 export interface Load {
   url: string;
-  /** Taken in turn. */
+  /** The requests, taken in turn. */
   asks: Ask[];
   connections: number;
   seconds: number;
-  /** Number of the first request: what may happen once alone goes on where the last load ended. */
+  /** The number of the first request. Requests that succeed only once continue where the last load ended. */
   from: number;
 }
 
@@ -26,9 +27,9 @@ export interface Loaded {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Answers that were no success. */
+  /** The number of unsuccessful answers. */
   failed: number;
-  /** The last of these. */
+  /** The last unsuccessful answer. */
   complaint: string | null;
   next: number;
 }
@@ -53,7 +54,8 @@ async function drive({ url, asks, connections, seconds, from }: Load): Promise<L
     return performance.now() - began;
   };
   const workers = Array.from({ length: connections });
-  // Opens the connections, all at once: thirty-two such requests are a hundredth of what two seconds bring, and would be its 99th percentile.
+  // Opens all connections before the measurement: 32 such requests are a hundredth of two seconds' requests and would
+  // be their p99.
   await Promise.all(workers.map(ask));
   const begun = performance.now();
   const until = begun + seconds * 1000;
@@ -75,7 +77,7 @@ async function drive({ url, asks, connections, seconds, from }: Load): Promise<L
   };
 }
 
-/** `{n}` is the number of the request, wherever it stands. */
+/** Replaces each `{n}` with the number of the request. */
 export function numbered({ method, path, headers, body }: Ask, n: number): Ask & { headers: { 'x-n': string } } {
   const put = (text: string) => text.replaceAll('{n}', String(n));
   const named = Object.entries(headers).map(([name, value]) => [name, put(value)] as const);

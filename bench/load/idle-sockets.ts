@@ -1,9 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { SIGNED_IN, tokens } from './seed.ts';
 
-/*
- * So many seekers with the app open, in a process of its own. Says when all are connected.
- */
+/* Holds many seekers' sockets open, in its own process. Sends a message when all are connected. */
 
 const AT_ONCE = 100;
 

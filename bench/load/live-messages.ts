@@ -5,8 +5,8 @@ import { quantile } from './quantile.ts';
 import { ids, tokens } from './seed.ts';
 
 /*
- * Sends messages at a steady rate, whether or not earlier ones have arrived, and hears them come in over a socket: in a process of its
- * own with one clock.
+ * Sends messages at a steady rate, whether or not earlier ones have arrived, and receives them over a socket. Runs in
+ * its own process, so that one clock times both.
  */
 
 export interface LiveLoad {
@@ -27,7 +27,7 @@ export interface LiveLoaded {
 const CONNECTIONS = 32;
 const SETTLES_MS = 1000;
 const TICK_MS = 4;
-/** Its connections are opened and the load has its pace: what arrives before is not counted. */
+/** Messages sent before this are not timed: connections open and the load reaches its pace. */
 const PACED_AFTER_MS = 1000;
 
 async function drive({ url, conversations, perSecond, seconds }: LiveLoad): Promise<LiveLoaded> {

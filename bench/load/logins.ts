@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { withClient, withProduct } from './product.ts';
 import { quantile } from './quantile.ts';
 
-/** What readers had without a flood of logins and during one, and how fast the logins were answered. */
+/** The readers' figures without and during a flood of logins, and the logins' own. */
 export interface LoginFlood {
   idleReadsPerSecond: number;
   idleReadP99: number;
@@ -25,7 +25,10 @@ interface Run {
   errors: number;
 }
 
-/** Starts the product on an empty PostgreSQL, where 32 owners log in over and over while four connections read their profile. */
+/**
+ * Starts the product on an empty PostgreSQL. 32 owners log in again and again while four connections read their
+ * profile.
+ */
 export async function measureLogins(databaseUrl: string, seconds: number): Promise<LoginFlood> {
   return withProduct(databaseUrl, async (url) => {
     const emails = Array.from({ length: LOGGING_IN }, (_, n) => `owner${n}@example.com`);
@@ -87,11 +90,11 @@ async function logIn(url: string, email: string): Promise<string> {
 
 const readMe = (url: string, token: string) => send(url, getMe.path, {}, token);
 
-/** As if each had followed the link in the mail. */
+/** Verifies all e-mail addresses without the link in the mail. */
 const verifyAll = (databaseUrl: string) =>
   withClient(databaseUrl, (client) => client.query(`update user_account set email_verified_at = created_at`));
 
-/** Each of `works` over and over, side by side. */
+/** Runs each of `works` in a loop, all in parallel. */
 async function repeat(works: readonly (() => Promise<unknown>)[], seconds: number): Promise<Run> {
   const run: Run = { millis: [], errors: 0 };
   const until = performance.now() + seconds * 1000;

@@ -9,7 +9,7 @@ import { cpuSecondsOf, type Running, stoppable } from './product.ts';
 
 export const CONNECTIONS = 32;
 
-/** The process that makes the load. */
+/** The process that generates the load. */
 export interface Generator {
   drive: (load: Load) => Promise<Loaded>;
   stop: () => Promise<void>;
@@ -28,7 +28,7 @@ export function startGenerator(): Generator {
   };
 }
 
-/** Starts the bare handler with what it is to answer. */
+/** Starts the bare handler with its plans. */
 export async function startBare(start: BareStart): Promise<Running> {
   const child = fork(join(import.meta.dirname, 'bare.ts'));
   child.send(start);
@@ -37,11 +37,11 @@ export async function startBare(start: BareStart): Promise<Running> {
 }
 
 export interface Sample extends Loaded {
-  /** Milliseconds of a core the process spends on one request. */
+  /** CPU milliseconds per request. */
   cpuMs: number;
 }
 
-/** What one process makes of a call for so many seconds. */
+/** Measures a call on one process for `seconds`. */
 export async function sample(
   generator: Generator,
   process: Running,
@@ -58,7 +58,7 @@ export async function sample(
   return { ...loaded, cpuMs };
 }
 
-/** The same call as the bare handler knows it: under the call's number. */
+/** Returns the same requests for the bare handler, which knows the call by its number. */
 export const bareAsks = (call: HotCall, no: number): Ask[] =>
   call.asks.map(({ method, body }) => ({ method, path: `/${no}`, headers: {}, ...(body !== undefined && { body }) }));
 

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { freePort, START_ENVIRONMENT } from '../../e2e/support/product.ts';
 import { type Size, seedStatements } from './seed.ts';
 
-/** A process that is measured. */
+/** A process under measurement. */
 export interface Running {
   url: string;
   pid: number;
@@ -17,10 +17,10 @@ export interface Running {
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 const READY_WITHIN_MS = 60_000;
-/** Of `/proc/<pid>/stat`, on every Linux Node runs on. */
+/** The unit of times in `/proc/<pid>/stat`, on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
 
-/** Starts the product as an operator does, with these settings, and waits until it serves. */
+/** Starts the product as an operator does, with these settings. Resolves once it serves. */
 export async function startProduct(
   settings: Record<string, string>,
   nodeOptions: string[] = [],
@@ -57,7 +57,7 @@ export async function startProduct(
   };
 }
 
-/** The product on this database for as long as the work takes. */
+/** Runs the product on this database while `work` runs. */
 export async function withProduct<T>(databaseUrl: string, work: (url: string) => Promise<T>): Promise<T> {
   const product = await startProduct({ DATABASE_URL: databaseUrl });
   try {
@@ -67,7 +67,7 @@ export async function withProduct<T>(databaseUrl: string, work: (url: string) =>
   }
 }
 
-/** A child process that ends with us, whatever happens. */
+/** Makes a child process stoppable, and ends it when this process exits. */
 export function stoppable(child: ChildProcess, url: string): Running {
   const stopWithUs = () => child.kill('SIGKILL');
   process.once('exit', stopWithUs);
@@ -95,7 +95,7 @@ async function ready(product: ChildProcess, url: string): Promise<void> {
 
 const WHOLE = 'made by the bench, whole';
 
-/** A migrated database on this server, full of rows; one that an earlier run made and left is taken as it is. Answers its URL. */
+/** Returns the URL of a migrated, seeded database on this server. Reuses the database that an earlier run completed. */
 export async function seededDatabase(serverUrl: string, name: string, size: Size): Promise<string> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -130,10 +130,10 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Seconds a process has kept a core busy. Not a number where the system does not tell. */
+/** Returns the CPU seconds of a process, or NaN where the system does not report them. */
 export function cpuSecondsOf(pid: number): number {
   try {
-    // The name of the program, in brackets, may hold spaces.
+    // The program's name, in brackets, may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ');
@@ -143,7 +143,7 @@ export function cpuSecondsOf(pid: number): number {
   }
 }
 
-/** Bytes of memory a process holds. Not a number where the system does not tell. */
+/** Returns the resident memory of a process in bytes, or NaN where the system does not report it. */
 export function memoryOf(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;

@@ -6,12 +6,14 @@ import type { HotCall } from './calls.ts';
 import { numbered } from './generator.ts';
 import type { Recorder, Statement } from './recorder.ts';
 
-/** So many times it is asked to hear what belongs to it. */
+/** The number of recorded requests from which a call's own statements are told apart. */
 const HEARD = 12;
-/** A statement is prepared once it has been asked for a few times; until then it is not what the product goes on to send. */
+/** The product prepares a statement only after a few uses. The recording must show the prepared one. */
 const WARM_UP = 40;
 
-/** What the product asks PostgreSQL for in this call, each value with where it comes from. `from` numbers the requests made for it. */
+/**
+ * Records the call's statements and the source of each value. `from` is the number of the first request made for it.
+ */
 export async function recordPlan(url: string, recorder: Recorder, call: HotCall, from: number): Promise<Plan> {
   let at = from;
   for (let n = 0; n < WARM_UP; n += 1) await ask(url, call, at++);
@@ -36,7 +38,7 @@ export async function recordPlan(url: string, recorder: Recorder, call: HotCall,
   };
 }
 
-/** What was asked while the request of this number was answered. */
+/** The statements that ran during request `n`. */
 interface Heard {
   n: number;
   statements: Statement[];
@@ -45,8 +47,8 @@ interface Heard {
 const textsOf = ({ statements }: Heard) => statements.map(({ text }) => text).join('\n');
 
 /**
- * Without what ran meanwhile, such as a job that sends the mail of an application: its statements are there more often at one time than at
- * another, those of the call equally often each time.
+ * Removes statements of background jobs, such as the mail of an application. A job's statements vary in number between
+ * requests; the call's own occur equally often in each.
  */
 function ownOf(heard: readonly Heard[]): Heard[] {
   const times = heard.map(({ statements }) => Map.groupBy(statements, ({ text }) => text));
@@ -57,7 +59,7 @@ function ownOf(heard: readonly Heard[]): Heard[] {
 async function one(url: string, recorder: Recorder, call: HotCall, n: number): Promise<Statement[]> {
   recorder.take();
   await ask(url, call, n);
-  // What runs after the answer is part of the call.
+  // Statements after the answer belong to the call.
   await pause(20);
   return recorder.take();
 }
@@ -73,7 +75,7 @@ async function ask(url: string, call: HotCall, n: number): Promise<void> {
 
 const subjectOf = (call: HotCall, n: number) => withHash(call.subjects[n % call.subjects.length] ?? {});
 
-/** The gate looks a token up by its hash. */
+/** The session gate looks a token up by its hash. */
 function withHash({ token, ...subject }: Record<string, string>): Record<string, string> {
   if (token === undefined) return subject;
   return { ...subject, token_hash: createHash('sha256').update(token).digest('base64url') };
@@ -92,7 +94,7 @@ function sourcesOf(
     const otherValue = other?.values[no] ?? null;
     const field = Object.keys(subject).find((name) => subject[name] === value && otherSubject[name] === otherValue);
     if (field !== undefined) return { kind: 'subject', field };
-    // A stored answer differs by what is in it; any will do.
+    // A stored answer (JSON) differs by its content; any value will do.
     if (value === null || value === otherValue || value.startsWith('{')) return { kind: 'same', value };
     if (ID.test(value)) return { kind: 'fresh', what: 'id' };
     return { kind: 'fresh', what: INSTANT.test(value) ? 'instant' : 'text' };

@@ -1,25 +1,25 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A statement as it went over the wire, its parameters as text. */
+/** A statement as sent over the wire, its parameters as text. */
 export interface Statement {
   text: string;
   values: (string | null)[];
-  /** Of a prepared statement; empty for one that is parsed each time. */
+  /** The name of a prepared statement; empty for one that is parsed each time. */
   name: string;
 }
 
 export interface Recorder {
-  /** For the process whose statements are wanted. */
+  /** The database URL for the process to be recorded. */
   url: string;
-  /** What was said since the last time. */
+  /** Returns the statements since the last call. */
   take: () => Statement[];
   close: () => void;
 }
 
 /**
- * Stands between a process and PostgreSQL and writes down what is asked. So a call's SQL is what the product really sends, with the
- * very parameters, and nobody's reading of its sources.
+ * Proxies a process's connections to PostgreSQL and records the statements. The benchmark then uses exactly the SQL and
+ * parameters that the product sends.
  */
 export async function recordStatements(databaseUrl: string): Promise<Recorder> {
   const target = new URL(databaseUrl);
@@ -60,14 +60,14 @@ function join(one: Socket, other: Socket): void {
   }
 }
 
-/** Reads one connection's messages to the server: Parse, Bind and Query of PostgreSQL's protocol 3. */
+/** Parses one connection's messages to the server: Parse, Bind and Query of PostgreSQL's protocol 3. */
 function listenTo(tell: (statement: Statement) => void): (chunk: Buffer) => void {
   const prepared = new Map<string, string>();
   let rest: Buffer = Buffer.alloc(0);
   let isStarted = false;
   return (chunk) => {
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    // The first message has no type.
+    // The first message has no type byte.
     while (rest.length >= 5) {
       const head = isStarted ? 1 : 0;
       const length = rest.readInt32BE(head) + head;

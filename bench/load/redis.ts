@@ -6,7 +6,7 @@ import { type Running, stoppable } from './product.ts';
 
 const STARTS_WITHIN_MS = 5000;
 
-/** A Redis that keeps nothing; null where there is no such program. */
+/** Starts a Redis without persistence. Returns null where `redis-server` is not installed. */
 export async function startRedis(): Promise<Running | null> {
   const port = await freePort();
   const child = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], {

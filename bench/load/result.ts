@@ -1,7 +1,7 @@
-/** What a suite found: a table to read, and figures that are held against bench/budgets.json. */
+/** A suite's result: a table to read, and figures to compare with bench/budgets.json. */
 export interface SuiteResult {
   title: string;
-  /** What was done, in a sentence or two. */
+  /** The method, in a sentence or two. */
   how: string;
   columns: string[];
   rows: string[][];
@@ -9,9 +9,9 @@ export interface SuiteResult {
 }
 
 export interface Figure {
-  /** The line of the budgets it is held against. */
+  /** The entry of the budgets that limits the figure. */
   line: string;
-  /** What it is the figure of. */
+  /** The measured thing, such as a call or a page. */
   of: string;
   value: number;
 }

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { desk, idOf, ids, saidOf, sha256, tokens, USUAL, type Who } from './seed.ts';
 
 /*
- * A business that is of the same size in every database, however much there is around it: far from all others, its listings the newest
- * of all. What it is shown is the same screen everywhere, so a difference is what the rest of the data costs.
+ * A business of the same size in every database, whatever the amount of other data: far from all others, with the
+ * newest listings. It sees the same screens everywhere, so a difference in time is the cost of the other data.
  */
 
 const PLACES = 100;
@@ -13,7 +13,7 @@ const APPLICATIONS = 5000;
 const TO_FIRST_LISTING = 100;
 const MESSAGES_EACH = 20;
 
-/** Beyond every number of the seed. */
+/** Above all ids of the seed. */
 const BASE = 1_000_000_000;
 const at = (n: number) => BASE + n;
 const newId = (kind: string, n: string) =>
@@ -29,7 +29,7 @@ export const sameSize: Who = {
 };
 const manager = idOf('9', at(2));
 
-/** SQL: rows like one that is there, but for these columns; `n` counts them, `r` is the one. */
+/** SQL that inserts `count` copies of row `r` with these columns changed; `n` counts the copies. */
 export function like(table: string, whose: string, count: number, columns: Record<string, string>): string {
   const changed = Object.entries(columns).map(([name, value]) => `'${name}', ${value}`);
   return `insert into ${table} select made.* from ${table} r cross join generate_series(1, ${count}) n
@@ -40,7 +40,7 @@ const text = (value: string) => `'${value}'`;
 const { business, owner } = sameSize;
 const created = `timestamptz '2026-02-01 00:00:00Z'`;
 const place = `case when n <= ${AT_FIRST_PLACE} then 1 else 2 + n % ${PLACES - 1} end`;
-// One town of its own, fifty kilometres wide at most.
+// One town, at most fifty kilometres wide, without other businesses.
 const lat = `61 + n % 37 / 100.0`;
 const lng = `-150 + n % 41 / 100.0`;
 const listing = `case when n <= ${TO_FIRST_LISTING} then 1 else 2 + n % ${LISTINGS - 1} end`;
@@ -103,7 +103,7 @@ const statements = [
       total_applications = coalesce((select sum(l.job_applications_count) from listing l where l.location_id = location.id), 0),
       active_listings = (select count(*) from listing l where l.location_id = location.id and l.status = 'active')
     where business_id = '${business}'`,
-  // With every fifth who applied.
+  // A conversation with every fifth applicant.
   `insert into conversation (id, business_id, listing_id, location_id, seeker_id, last_message_no, last_seeker_message_no,
       last_business_message_no, seeker_read_no, last_message_at, created_at)
     select ${newId('b', 'n')}::uuid, a.business_id, a.listing_id, a.location_id, a.seeker_id, ${MESSAGES_EACH}, ${MESSAGES_EACH},
@@ -123,13 +123,13 @@ const statements = [
   `set session_replication_role = default`,
 ];
 
-/** Adds it where an earlier run has not. */
+/** Adds the business unless an earlier run has. */
 export async function addSameSize(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select from access_token where session_id = $1', [idOf('a', at(1))]);
   if (rowCount) return;
   await client.query('begin');
   for (const statement of statements) await client.query(statement);
   await client.query('commit');
-  // As the rest of the data was left.
+  // The seed ends in the same way.
   await client.query('vacuum analyze');
 }

@@ -1,4 +1,4 @@
-/** How many rows there are of what a country full of businesses has. */
+/** The number of rows of each kind. */
 export interface Size {
   businesses: number;
   listings: number;
@@ -6,7 +6,7 @@ export interface Size {
   messages: number;
 }
 
-/** The data of a grown installation, or a part of it: never less than the screens that are measured show. */
+/** The data of a grown installation times `scale`, but never less than the measured screens show. */
 export const sizeAt = (scale: number): Size => ({
   businesses: Math.max(10, Math.round(1000 * scale)),
   listings: Math.max(500, Math.round(50_000 * scale)),
@@ -15,23 +15,23 @@ export const sizeAt = (scale: number): Size => ({
 });
 
 export const PASSWORD = 'Bench-pass-1';
-/** argon2id of the password, at the product's own cost. */
+/** The argon2id hash of PASSWORD, at the product's own cost. */
 export const PASSWORD_HASH =
   '$argon2id$v=19$m=12288,t=3,p=1$OSaiwsSdqc/8sq2JIFlp+g$ZVFs0115VUcQ92H85lK4vOHiXAiy4SR8XaGrbOLCl4k';
 
-/** A tenth of everything is one business's, with a hundred places; what is measured is measured there. */
+/** One business holds a tenth of everything, with a hundred places. The measurements use this business. */
 const PLACES = 100;
-/** Listings at its first place. */
+/** Listings at the first place. */
 const AT_FIRST_PLACE = 50;
 const MESSAGES_EACH = 20;
-/** Seekers and further owners who are signed in. */
+/** Signed-in seekers, and owners of other businesses. */
 export const SIGNED_IN = 1000;
 export const OWNERS = 40;
 
 const id = (kind: string, n: string) => `('01900${kind}00-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 export const idOf = (kind: string, n: number) => `01900${kind}00-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
-/** Who and what is measured. */
+/** The ids of the measured business and its data. */
 export const ids = {
   business: idOf('1', 1),
   owner: idOf('9', 1),
@@ -42,7 +42,7 @@ export const ids = {
   seeker: (n: number) => idOf('4', n),
 } as const;
 
-/** The access token of somebody who is signed in. */
+/** Access tokens of signed-in users. */
 export const tokens = {
   owner: 'bench-token-of-the-owner',
   manager: 'bench-token-of-the-manager',
@@ -60,13 +60,13 @@ export interface Who {
   tokens: { owner: string; manager: string };
 }
 
-/** The one that holds a tenth of everything. */
+/** The business that holds a tenth of everything. */
 export const largest: Who = { ...ids, tokens };
 
 export const emailOf = (owner: number) => `owner${owner}@example.com`;
 
 const at = `timestamptz '2026-01-01 00:00:00Z'`;
-/** Thirty hours a week, of which every second seeker covers six and the others eighteen or all. */
+/** Thirty hours a week. Every second seeker covers six of them, the others eighteen or all. */
 const week = JSON.stringify(
   [1, 2, 3, 4, 5, 6, 7].map((day) => ({
     day,
@@ -89,8 +89,8 @@ export const sha256 = (text: string) =>
   `translate(rtrim(encode(sha256(convert_to(${text}, 'UTF8')), 'base64'), '='), '+/', '-_')`;
 
 /**
- * Rows of that many, written by the database itself: SQL for an empty, migrated database. Places lie scattered around two hundred
- * towns; every counter says what a recount would. What a row refers to is there by construction and is not looked up again.
+ * Returns SQL for an empty, migrated database; the database itself generates the rows. Places are scattered around two
+ * hundred towns. Every counter equals a recount. Foreign keys are valid by construction and not checked.
  */
 export function seedStatements(size: Size): string[] {
   return [
@@ -118,7 +118,7 @@ function businesses({ businesses: count }: Size): string[] {
     `insert into business_industry (business_id, name, position) select id, 'Restaurant', 0 from business`,
     `create temporary table town as
       select n as no, 26 + random() * 22 as lat, -123 + random() * 55 as lng from generate_series(0, 199) n`,
-    // The first hundred places are the measured business's; every other business has two.
+    // The first hundred places belong to the measured business; every other business has two.
     `insert into location (id, business_id, name, street, city, state, zip, phone, lat, lng, created_at)
       select ${id('2', 'n')}, ${id('1', `case when n <= ${PLACES} then 1 else 2 + n % ${count - 1} end`)}, 'Shop ' || n,
         n || ' Main St', 'Town ' || town.no, 'UT', '84101', '8015550100',
@@ -140,7 +140,7 @@ function listings({ businesses: count, listings: all }: Size): string[] {
         case when n % 5 = 0 then 'paused' else 'active' end, 1, ${at} + interval '10 years', p.lat, p.lng, point(p.lng, p.lat), n % 100,
         ${at} + n * interval '1 second', ${at}, ${at}
       from generate_series(1, ${all}) n join location p on p.id = ${id('2', place)}`,
-    // Ninety days of history at the place that is measured, a week elsewhere.
+    // Ninety days of history at the measured place, a week elsewhere.
     `insert into listing_day (listing_id, day, impressions, clicks)
       select ${id('3', 'n')}, date '2026-01-01' + day, 1 + n % 7, n % 2 from generate_series(1, ${all}) n
         cross join lateral generate_series(1, case when n <= ${AT_FIRST_PLACE} then 90 else 7 end) day`,
@@ -159,7 +159,7 @@ function people(size: Size): string[] {
         email_verified_at, created_at)
       select ${id('9', 'n')}, ${id('1', '1')}, case n when 1 then '${emailOf(0)}' else 'manager@example.com' end, 'Robin', 'Miller',
         type, 'active', '${PASSWORD_HASH}', ${at}, ${at} from (${users}) as u (type, n)`,
-    // Owners of other businesses, who log in.
+    // Owners of other businesses, for the login benchmark.
     `insert into user_account (id, business_id, email, first_name, account_type, account_status, password_hash, email_verified_at, created_at)
       select ${id('9', '100 + n')}, ${id('1', `2 + n % ${size.businesses - 1}`)}, 'owner' || n || '@example.com', 'Olga', 'business_owner',
         'active', '${PASSWORD_HASH}', ${at}, ${at} from generate_series(1, ${OWNERS}) n`,
@@ -179,7 +179,10 @@ function people(size: Size): string[] {
 
 const seekersOf = ({ applications: all }: Size) => Math.max(SIGNED_IN, Math.round(all / 10));
 
-/** Every tenth is to the measured business, every fiftieth of those to its first listing; a seeker applies once to a listing. */
+/**
+ * Every tenth application goes to the measured business, every fiftieth of those to its first listing. No seeker
+ * applies twice to a listing.
+ */
 function applications(size: Size): string[] {
   const seekers = seekersOf(size);
   const own = size.listings / 10;
@@ -200,18 +203,18 @@ function applications(size: Size): string[] {
 }
 
 export const USUAL = 'Hello! When could you come in for a talk? Any morning this week is fine.';
-/** One message in twenty thousand holds words that no other does. */
+/** One message in twenty thousand has words that no other has. */
 const RARE = 'Hello! Please bring your forklift licence along.';
 const keyOf = (text: string) => `(select searched_as('${text}'))`;
 const said = (usual: string, rare: string) =>
   `case when (no + abs(hashtext(c.id::text)::bigint)) % 20011 = 0 then ${rare} else ${usual} end`;
 
-/** SQL: what a search of these messages reads, sixteen a row as `lines_of` has them (migration 0077). */
+/** SQL for the search index of these messages, sixteen a row as in `lines_of` (migration 0077). */
 export const saidOf = (which: string) =>
   `insert into conversation_said (conversation_id, part, said)
     select m.conversation_id, m.no / 16, string_agg(m.search_key, chr(10) order by m.no) from message m where ${which} group by 1, 2`;
 
-/** With every fifth who applied there is a conversation; the first one, which is measured, holds a thousandth of all messages. */
+/** Every fifth applicant has a conversation. The first one, which is measured, holds a thousandth of all messages. */
 function messages(size: Size): string[] {
   const conversations = Math.round(size.messages / MESSAGES_EACH);
   const inFirst = Math.max(60, Math.round(size.messages / 1000));
@@ -233,7 +236,7 @@ function messages(size: Size): string[] {
     `insert into conversation_words (conversation_id, business_id, search_key, parts)
       select c.id, c.business_id, conversation_key(c.seeker_id, c.listing_id), ~ 0::bit(6144) from conversation c`,
     saidOf('true'),
-    // What is unread has been told of.
+    // Unread messages count as notified.
     `update notice_cursor set at = clock_timestamp()`,
     `insert into conversation_read (conversation_id, user_id, read_no)
       select c.id, ${id('9', '1')}, c.last_message_no - c.last_message_no % 3 from conversation c where c.business_id = '${ids.business}'`,
@@ -241,8 +244,8 @@ function messages(size: Size): string[] {
 }
 
 /**
- * What triggers keep of applications, of one business or of all: who was written to waits since the last message, a third of the rest has
- * been opened.
+ * Sets the columns that triggers maintain of applications, of one business or of all. Applicants with a conversation
+ * wait since its last message; a third of the others has been opened.
  */
 export function desk(business?: string): string[] {
   const whose = (row: string) => (business === undefined ? 'true' : `${row}.business_id = '${business}'`);

@@ -6,7 +6,7 @@ const same = (value: string): Source => ({ kind: 'same', value });
 const conversation: Source = { kind: 'subject', field: 'conversation_id' };
 const now: Source = { kind: 'fresh', what: 'instant' };
 
-/** A message as it is usually stored: a transaction, statement by statement, in the place of the product's one statement for it. */
+/** Stores a message in the usual way: a transaction of several statements, in place of the product's one statement. */
 export function usualMessage(call: HotCall, { statements: all }: Plan): Plan {
   const steps: [string, Source[]][] = [
     [`begin`, []],
@@ -49,7 +49,7 @@ export function usualMessage(call: HotCall, { statements: all }: Plan): Plan {
     name: values.length === 0 ? '' : `usual${no}`,
   }));
   const at = all.findIndex(({ text }) => text.includes('insert into message'));
-  // The product keeps the answer to a key with the message; usual is a statement of its own.
+  // The product stores a key's answer together with the message; the usual way takes another statement.
   const taken = all.find(({ text }) => text.includes('insert into idempotency_key'));
   const [scope, key] = taken?.values ?? [];
   if (scope && key) {

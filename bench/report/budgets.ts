@@ -5,7 +5,7 @@ import type { Figure } from '../load/result.ts';
 export interface Line {
   min?: number;
   max?: number;
-  /** What we would like, without failing for it. */
+  /** A wish; missing it fails nothing. */
   aim?: number;
   what: string;
 }
@@ -18,17 +18,17 @@ export const budgets = JSON.parse(readFileSync(join(import.meta.dirname, '..', '
 export function isCrossed({ line, value }: Figure): boolean {
   const limit = budgets[line];
   if (!limit) throw new Error(`bench/budgets.json has no line ${line}.`);
-  // What could not be measured is not kept.
+  // NaN, a figure that could not be measured, counts as crossed.
   return !(value >= (limit.min ?? -Infinity) && value <= (limit.max ?? Infinity));
 }
 
-/** The line as it is told: "at least 0.7 (aim 0.9)". */
+/** Returns the limit as text: "at least 0.7 (aim 0.9)". */
 export function limitOf({ min, max, aim }: Line): string {
   const limit = min === undefined ? `at most ${max}` : `at least ${min}`;
   return aim === undefined ? limit : `${limit} (aim ${aim})`;
 }
 
-/** A sentence for each figure beyond its line. */
+/** Returns a sentence for each figure beyond its limit. */
 export function crossed(figures: readonly Figure[]): string[] {
   return figures.filter(isCrossed).map(({ line, of, value }) => {
     const limit = budgets[line];

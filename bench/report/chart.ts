@@ -9,7 +9,10 @@ const FULL = 1.4;
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const x = (ratio: number) => NAMES + Math.min(ratio / FULL, 1) * (WIDTH - NAMES - 60);
 
-/** Throughput over the bare handler's, a bar for each call, with the lines they are held against. On a ground of its own, so it reads in dark too. */
+/**
+ * An SVG of the throughput relative to the bare handler: a bar per call, and the limits as lines. Its own background
+ * keeps it readable in dark themes.
+ */
 export function chartOf(figures: readonly Figure[], lines: readonly { at: number; name: string }[]): string {
   const height = TOP + figures.length * ROW + 16;
   const bars = figures.map(({ of, value }, no) => {

@@ -6,11 +6,11 @@ import type { Figure, SuiteResult } from '../load/result.ts';
 import { budgets, isCrossed, limitOf, shown } from './budgets.ts';
 import { chartOf } from './chart.ts';
 
-/** A suite as it was measured last. */
+/** The last result of a suite. */
 export interface Run {
   at: string;
   machine: string;
-  /** Share of the full data. */
+  /** Share of the full data that was seeded. */
   scale: number;
   result: SuiteResult;
 }
@@ -19,14 +19,14 @@ export type Runs = Record<string, Run>;
 const KEPT = join(ROOT, 'bench', 'measured.json');
 const PAGE = join(ROOT, 'docs', 'performance.md');
 const CHART = join(ROOT, 'docs', 'pictures', 'performance.svg');
-/** People write what stands below this line; a run keeps it. */
+/** People write the text below this line; a run keeps it. */
 const BY_HAND = '<!-- People write what follows. -->';
 const GIB = 1024 ** 3;
 
 export const machine = () =>
   `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / GIB)} GiB, ${process.platform}, Node ${process.version}`;
 
-/** What was measured before, of which a run of some suites replaces these. */
+/** Returns the last results of all suites. A run replaces those of the suites that it ran. */
 export function readRuns(): Runs {
   return existsSync(KEPT) ? (JSON.parse(readFileSync(KEPT, 'utf8')) as Runs) : {};
 }
@@ -81,7 +81,7 @@ function sectionOf({ at, machine: on, scale, result }: Run): string[] {
   ];
 }
 
-/** A row for each limit: what was measured from the lowest to the highest, and what is beyond it. */
+/** A row for each limit: the range from the lowest to the highest figure, and the figures beyond the limit. */
 function limitsOf(figures: readonly Figure[]): string[][] {
   const lines = new Set(figures.map(({ line }) => line));
   return [...lines].map((line) => {

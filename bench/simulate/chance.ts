@@ -1,16 +1,16 @@
-/** Chance that can be repeated: the same seed draws the same numbers. */
+/** Repeatable randomness: the same seed draws the same numbers. */
 export interface Chance {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next: () => number;
-  /** From `low` up to, not including, `high`. */
+  /** From `low` up to, but not including, `high`. */
   between: (low: number, high: number) => number;
-  /** True so often: 0.3 is three times in ten. */
+  /** True with this probability: 0.3 is three times in ten. */
   happens: (share: number) => boolean;
   oneOf: <T>(choices: readonly T[]) => T;
   some: <T>(choices: readonly T[], share: number) => T[];
 }
 
-/** Mulberry32: small, quick, good enough to scatter people. */
+/** Mulberry32: small, fast, and random enough to scatter people. */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

@@ -9,7 +9,7 @@ export interface CrowdOptions {
   seekers: number;
   minutes: number;
   seed: number;
-  /** Ends it sooner. */
+  /** Ends the simulation early. */
   signal: AbortSignal;
   onProgress: (text: string) => void;
 }
@@ -18,14 +18,14 @@ export interface Outcome {
   tally: Tally;
   ledger: Ledger;
   seconds: number;
-  /** Why fewer came than were asked for, in words; null when all did. */
+  /** Why fewer seekers registered than requested, or null. */
   shortfall: string | null;
-  /** What went wrong and should not have. */
+  /** Unexpected failures. */
   failures: string[];
 }
 
 const PROGRESS_MS = 1000;
-/** So many failures, and a seeker gives up. */
+/** A seeker stops after this many failures. */
 const PATIENCE = 5;
 
 const emptyTally = (): Tally => ({
@@ -37,7 +37,7 @@ const emptyTally = (): Tally => ({
   replies: 0,
 });
 
-/** Lets so many job seekers loose on the product for so many minutes, through the seeker gateway alone. */
+/** Lets many job seekers use the product for `minutes`, through the seeker gateway alone. */
 export async function simulate(options: CrowdOptions): Promise<Outcome> {
   const { url, seekers, minutes, seed, signal, onProgress } = options;
   const began = Date.now();
@@ -70,7 +70,7 @@ export async function simulate(options: CrowdOptions): Promise<Outcome> {
   return { ...outcome, seconds: (Date.now() - began) / 1000 };
 }
 
-/** One seeker's evening; a failure costs a pause, and too many end it. */
+/** Runs one seeker until the time is over. A failure costs a pause; too many end the seeker. */
 async function untilOver(setting: Setting, first: Tokens, outcome: Outcome): Promise<void> {
   let tokens = first;
   let failed = 0;
@@ -119,7 +119,7 @@ function progressOf(tally: Tally, seekers: number, began: number, end: number): 
   return `${String(Math.round(share * 100)).padStart(3)} %  ${tally.registered}/${seekers} seekers  ${done}  (${left} s left)`;
 }
 
-/** What was done and what it cost, as a table of text. */
+/** Returns the counts and durations as a text table. */
 export function summaryOf({ tally, ledger, seconds, shortfall, failures }: Outcome): string {
   const lines = [
     `${tally.registered} seekers in ${Math.round(seconds)} s: ${tally.impressions} impressions, ${tally.favourites} favourites, ` +

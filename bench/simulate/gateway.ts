@@ -1,17 +1,16 @@
 import type { AnswerOf, BodyIn, Endpoint, ParamsOf, QueryIn } from '@jipe/contract/http/endpoint';
 
-/** What one kind of call has cost so far. */
 export interface CallRecord {
   calls: number;
   millis: number[];
-  /** Status → how often; 0 where no answer came. */
+  /** Refusals by status; 0 where no answer came. */
   refused: Map<number, number>;
 }
 
-/** The crowd's ledger: what was called, how long it took, what was refused. */
+/** Statistics of all calls of the crowd, by the call's name. */
 export type Ledger = Map<string, CallRecord>;
 
-/** A call that was not answered with success. Status 0: no answer came. */
+/** A call without a success. Status 0: no answer came. */
 export class RefusedError extends Error {
   readonly status: number;
   readonly retryAfterSeconds: number;
@@ -32,12 +31,15 @@ interface Sent<E> {
   idempotencyKey?: string;
 }
 
-/** Makes a declared call over HTTP. Throws RefusedError. */
+/**
+ * Makes a call of the contract over HTTP.
+ * @throws RefusedError
+ */
 export type Gateway = <const E extends Endpoint>(endpoint: E, sent?: Sent<E>) => Promise<AnswerOf<E>>;
 
 const ANSWERS_WITHIN_MS = 30_000;
 
-/** The product at this address, as a phone would reach it. */
+/** Returns calls to the product at this address, made as a phone makes them. */
 export function openGateway(baseUrl: string, ledger: Ledger): Gateway {
   const record = (name: string): CallRecord => {
     const known = ledger.get(name) ?? { calls: 0, millis: [], refused: new Map<number, number>() };

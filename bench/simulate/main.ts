@@ -41,7 +41,7 @@ function readOptions(args: string[]) {
   };
 }
 
-/** One line that is written over; where there is no terminal, a line now and then. */
+/** Overwrites one line; without a terminal, prints a line now and then. */
 const SELDOM = 15;
 let told = 0;
 function showProgress(text: string): void {

@@ -34,7 +34,10 @@ export const fullNameOf = (chance: Chance): string => `${chance.oneOf(FIRST)} ${
 export const phoneOf = (chance: Chance): string =>
   `801555${String(Math.floor(chance.between(0, 10_000))).padStart(4, '0')}`;
 
-/** When somebody could work: some days alike, another one now and then. One in ten says nothing about it. */
+/**
+ * When a person could work: the same times on most days, other times now and then. One person in ten says nothing about
+ * it.
+ */
 function daysOf(chance: Chance): (readonly [string, string])[] {
   const usual = chance.oneOf(SHIFTS);
   return chance.some(weekdayKeys, chance.between(0.3, 0.9)).flatMap((day) => {
@@ -43,7 +46,7 @@ function daysOf(chance: Chance): (readonly [string, string])[] {
   });
 }
 
-/** A profile as somebody fills it in on a phone: most of it, not always all. */
+/** A profile as filled in on a phone: most fields, not always all. */
 export function profileOf(chance: Chance): BodyIn<typeof updateSeekerProfile> {
   const days = chance.happens(0.1) ? [] : daysOf(chance);
   const years = Math.floor(chance.between(1, 4));

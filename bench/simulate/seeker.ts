@@ -5,10 +5,10 @@ import type { Chance } from './chance.ts';
 import { type Gateway, RefusedError } from './gateway.ts';
 import { fullNameOf, phoneOf, profileOf, replyOf } from './person.ts';
 
-/** Fulfils the password rule; everybody in the crowd has it. */
+/** The password of everybody in the crowd. Fulfils the password rule. */
 export const PASSWORD = 'Simulated+seeker1';
 
-/** What the whole crowd has done so far. */
+/** The acts of the whole crowd so far. */
 export interface Tally {
   registered: number;
   impressions: number;
@@ -27,15 +27,15 @@ export interface Setting {
   gateway: Gateway;
   chance: Chance;
   tally: Tally;
-  /** Resolves after so long, sooner when the time is over. */
+  /** Resolves after `ms`, or as soon as the simulation ends. */
   pause: (ms: number) => Promise<void>;
   isOver: () => boolean;
 }
 
-/** A job that is gone, applied for already, or asks something else by now: the way of the world. */
+/** Refusals that happen in ordinary use: the listing is gone, was applied to already, or has other questions by now. */
 const isOrdinary = (error: unknown): boolean => error instanceof RefusedError && [400, 404, 409].includes(error.status);
 
-/** Throws RefusedError when the product does not let one more register. */
+/** @throws RefusedError when the product refuses another registration. */
 export async function registerPerson({ gateway, chance, tally }: Setting, email: string): Promise<Tokens> {
   const body = { full_name: fullNameOf(chance), email, password: PASSWORD, phone: phoneOf(chance) };
   const { data } = await gateway(calls.registerSeeker, { body });
@@ -44,12 +44,15 @@ export async function registerPerson({ gateway, chance, tally }: Setting, email:
   return data;
 }
 
-/** The next pair, when the access token has run out. */
+/** Returns a new pair of tokens after the access token has expired. */
 export async function renewTokens({ gateway }: Setting, { refresh_token }: Tokens): Promise<Tokens> {
   return (await gateway(calls.refreshSeekerSession, { body: { refresh_token } })).data;
 }
 
-/** Looks for work until the time is over: around the place of some open job, page after page, and answers who writes. */
+/**
+ * Looks for work until the simulation ends: reads page after page around the place of an open listing, and answers
+ * messages.
+ */
 export async function seekWork(setting: Setting, { token }: Tokens): Promise<void> {
   const { gateway, chance, pause, isOver } = setting;
   let home: { lat: number; lng: number } | null = null;

@@ -15,7 +15,7 @@ interface Week {
 
 const whole = (chance: Chance, low: number, high: number) => Math.floor(chance.between(low, high));
 
-/** A listing for some people on most days, and those who applied: some days each, a shift long. */
+/** A listing for several people on most days, and its applicants, each free for a shift on some days. */
 function weekOf(chance: Chance): Week {
   const week = () => Array.from({ length: 7 * HALF_HOURS_A_DAY }, () => 0);
   const open = week();
@@ -36,7 +36,7 @@ function weekOf(chance: Chance): Week {
   return { open, people };
 }
 
-/** As one would first write it: whoever fills most of what is still open, counted anew for everybody each time. */
+/** The naive greedy way: picks the person who fills most of the open hours, and recounts everybody each time. */
 function naively({ open, people }: Week): string[] {
   let left = [...open];
   const chosen: string[] = [];
@@ -52,7 +52,7 @@ function naively({ open, people }: Week): string[] {
   }
 }
 
-/** Weeks with 500 people: the product's way to cover them beside the naive one, and a plan with its other ways. */
+/** Covers weeks with 500 people: the product's algorithm beside the naive one, and a plan with its alternatives. */
 export function coverage(): SuiteResult {
   const weeks = Array.from({ length: WEEKS }, (_, at) => weekOf(chanceFrom(at + 1)));
   const ways: [name: string, cover: (week: Week) => number][] = [

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const ROUNDS = 3;
 const CONNECTIONS = 8;
 
-/** The product's own PostgreSQL beside one that is given to it, on the same small data: moved as an operator moves it. */
+/** The product's own PostgreSQL beside a given one, on the same small data, which is moved as an operator moves it. */
 export async function engines(databaseUrl: string, seconds: number): Promise<SuiteResult> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-engines-'));
   const settings = { DATA_DIR: join(folder, 'data') };
@@ -55,7 +55,7 @@ async function move(databaseUrl: string, settings: Record<string, string>, file:
   const admin = join(ROOT, 'server', 'src', 'cli', 'admin.ts');
   const env = { ...process.env, DEMO: 'off' };
   await run(process.execPath, [admin, 'export', file], { env: { ...env, DATABASE_URL: databaseUrl } });
-  // Makes its folder and tables, empty.
+  // Creates the folder and the empty tables.
   await (await startProduct(settings)).stop();
   await run(process.execPath, [admin, 'import', file], { env: { ...env, ...settings } });
 }

@@ -16,16 +16,16 @@ import { recordStatements } from '../load/recorder.ts';
 import { type Figure, hundredths, type SuiteResult, tenths, whole } from '../load/result.ts';
 import { usualMessage } from '../load/usual-message.ts';
 
-/** A call of the product beside the bare handler. */
+/** A call of the product compared with the bare handler. */
 export interface CallResult {
   name: string;
   kind: HotCall['kind'];
   queries: number;
   product: Figures;
   bare: Figures;
-  /** Throughput over the bare handler's: the median of the rounds, each of which measures one right after the other. */
+  /** Throughput relative to the bare handler's: the median of the rounds, each of which measures both in succession. */
   ratio: number;
-  /** 99th percentile over the bare handler's. */
+  /** 99th percentile relative to the bare handler's. */
   p99Ratio: number;
 }
 
@@ -37,26 +37,26 @@ interface Figures {
 }
 
 const ROUNDS = 5;
-/** Of a measurement: before that, what a call runs through is still being compiled while it answers, the more of it the more there is. */
+/** The warm-up takes this many measurements: before that the call's code is still being compiled while it answers. */
 const WARM_UP_TIMES = 4;
-/** Numbers of requests that are for recording. */
+/** The numbers of requests reserved for recording. */
 const RECORDED = 1000;
-/** Those of each call begin so far apart, and those of the warming up beyond all of them. */
+/** The distance between the request numbers of two calls. The warm-up's numbers lie above all of them. */
 const APART = 1_000_000;
 const WARMED_UP = 100_000_000;
 
 /**
- * The first number from `from` on whose request is this part of the way through `asks`. What can be asked only once, such as applying,
- * is warmed up on its last third, and measured on the others.
+ * Returns the first number from `from` on whose request is at the share `part` of `asks`. Calls that succeed only once,
+ * such as applying, warm up on their last third and are measured on the rest.
  */
 const numberAt = (from: number, asks: readonly unknown[], part: number): number =>
   Math.ceil(from / asks.length) * asks.length + Math.floor(asks.length * part);
 
-/** As many connections as the product's own pool has. */
+/** The size of the product's own connection pool. */
 const POOL_SIZE = 20;
 const OF_TRANSACTION = new Set(['begin', 'commit']);
 
-/** Each hot call beside a bare handler that runs the same statements through the same driver. */
+/** Measures each hot call beside a bare handler that runs the same statements through the same driver. */
 export async function http(databaseUrl: string, seconds: number, only: string | null): Promise<SuiteResult> {
   const all = await withClient(databaseUrl, (client) => hotCalls(client));
   const results = await measureCalls(
@@ -103,7 +103,7 @@ function figuresOfCall({ name: of, kind, ratio, p99Ratio }: CallResult): Figure[
   return kind === 'usual' ? [{ line: 'message.ratio', of, value: ratio }] : [p99];
 }
 
-/** Each of these calls beside the bare handler. */
+/** Measures each of these calls beside the bare handler. */
 export async function measureCalls(databaseUrl: string, calls: HotCall[], seconds: number): Promise<CallResult[]> {
   const plans = await plansOf(databaseUrl, calls);
   const generator = startGenerator();
@@ -115,7 +115,7 @@ export async function measureCalls(databaseUrl: string, calls: HotCall[], second
   });
   try {
     const results: CallResult[] = [];
-    // What all calls share is compiled before the first is measured.
+    // Compiles the code that all calls share before the first measurement.
     for (const [no, { call }] of plans.entries()) {
       const { asks } = call;
       const from = WARMED_UP + no * APART;
@@ -155,7 +155,7 @@ async function plansOf(databaseUrl: string, calls: readonly HotCall[]): Promise<
   }
 }
 
-/** In turn, so that whatever else the machine does strikes both alike. */
+/** Measures both in turn, so that other load on the machine affects both alike. */
 async function compare(
   generator: Generator,
   { product, bare }: { product: Running; bare: Running },

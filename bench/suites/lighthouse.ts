@@ -11,12 +11,12 @@ import { type Figure, hundredths, type SuiteResult, tenths, whole } from '../loa
 
 const RUNS = 5;
 /**
- * Milliseconds. A browser that has just started still loads what its own window is made of, and had a core for over a second of it
- * while the page had to start; whoever opens a page has started it before.
+ * Milliseconds. A new browser still loads its own window and would take a core for over a second while the page starts.
+ * Real users open pages in a running browser.
  */
 const BROWSER_STARTS_FOR = 6000;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** As the product tells of the code of a shop, and as the page of the shop links to its jobs. */
+/** The URL of a shop's code in the product's output, and the shop page's link to a job. */
 const SHOP = /http:\/\/localhost:\d+\/at\/\w+/;
 const JOB = /\/j\/[\da-f-]{36}/;
 
@@ -24,11 +24,11 @@ interface Page {
   page: string;
   url: string;
   isSignedIn: boolean;
-  /** At the job seekers' door: its limits are lower. */
+  /** A page of the seeker app, whose limits are lower. */
   isAtDoor: boolean;
 }
 
-/** `home` is behind the sign-in, with the demo business; the code of one of its shops leads to `at`, and from there to `job`. */
+/** `home` needs a sign-in to the demo business. The code of one of its shops leads to `at`, and from there to `job`. */
 async function pagesOf({ url, output }: Product): Promise<Page[]> {
   const shop = SHOP.exec(output)?.[0];
   if (shop === undefined) throw new Error('The product told of no code at a door.');
@@ -43,8 +43,9 @@ async function pagesOf({ url, output }: Product): Promise<Page[]> {
 }
 
 /**
- * Lighthouse takes the time a page's thread was at work for four times as long on a phone, which holds where that thread has a core. A
- * browser with a window takes one from it on a machine of two, so that the points of the page are those without; the other's are told.
+ * Lighthouse multiplies the working time of a page's thread by four for a phone, which is true only while the thread
+ * has a core. A browser with a window takes one core on a machine of two. The page's scores are therefore those without
+ * a window; the others are only reported.
  */
 const BROWSERS = [
   { kind: 'bare', find: findShell },
@@ -54,20 +55,20 @@ const BROWSERS = [
 interface Measured {
   /** 0 to 100, by category. */
   scores: Record<(typeof CATEGORIES)[number], number>;
-  /** Of the largest thing painted, seconds. */
+  /** Largest contentful paint, in seconds; `fcp` likewise. */
   lcp: number;
   fcp: number;
-  /** Milliseconds. */
+  /** Total blocking time, in milliseconds. */
   blocked: number;
   shift: number;
   requests: number;
-  /** What came over the line, in KiB: the document, and scripts. */
+  /** Transferred KiB: of the document, and of scripts. */
   document: number;
   script: number;
   load: number;
-  /** Of the time its main thread was at work, the share for which it had a core; blocked and performance swing with it. */
+  /** The share of the main thread's working time for which it had a core. `blocked` and performance vary with it. */
   core: number;
-  /** What keeps a category that is not of speed under 100. */
+  /** The audits that keep a category other than performance under 100. */
   missed: string[];
 }
 
@@ -75,7 +76,7 @@ interface Row extends Measured, Pick<Page, 'page' | 'isAtDoor'> {
   kind: (typeof BROWSERS)[number]['kind'];
 }
 
-/** Pages as Lighthouse sees them on its slow phone. */
+/** Measures pages with Lighthouse's slow phone. */
 export async function lighthouseSuite(): Promise<SuiteResult> {
   await using product = await startProduct({ settings: { DEMO: 'on' } });
   const rows: Row[] = [];
@@ -117,7 +118,7 @@ async function visit(browser: Browser, userDataDir: string, url: string): Promis
     if (!outcome) throw new Error(`Lighthouse told nothing of ${url}.`);
     const { lhr, artifacts } = outcome;
     if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
-    // Who is not signed in is led elsewhere.
+    // A page without a sign-in redirects.
     if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}.`);
     return { ...measuredOf(lhr), core: coreShareOf(artifacts.Trace) };
   } finally {
@@ -159,7 +160,7 @@ function measuredOf({ audits, categories }: Result): Omit<Measured, 'core'> {
   };
 }
 
-/** The busiest thread of the browser is the page's. A task's `dur` is by the clock, its `tdur` what its thread had of a core. */
+/** The busiest thread of the browser is the page's. A task's `dur` is wall time, its `tdur` CPU time. */
 function coreShareOf({ traceEvents }: Artifacts['Trace']): number {
   const threads = new Map<string, { worked: number; onCore: number }>();
   for (const event of traceEvents) {
@@ -172,7 +173,7 @@ function coreShareOf({ traceEvents }: Artifacts['Trace']): number {
   return page ? page.onCore / page.worked : Number.NaN;
 }
 
-/** Not in the types of what is traced. */
+/** `tdur` is missing in the types of trace events. */
 const onCoreIn = (event: object): number => ('tdur' in event && typeof event.tdur === 'number' ? event.tdur : 0);
 
 const median = (values: readonly number[]) =>

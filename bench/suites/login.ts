@@ -7,10 +7,10 @@ import { type SuiteResult, tenths, whole } from '../load/result.ts';
 import { emailOf, OWNERS, PASSWORD, PASSWORD_HASH } from '../load/seed.ts';
 
 const ROUNDS = 3;
-/** As the product hashes: one core is left for everybody else. */
+/** As many as the product hashes at once: it leaves one core to other calls. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 
-/** Logins beside the password hash alone, in turn; then readers before and during a flood of logins. */
+/** Measures logins beside the password hash alone, in turn; then readers before and during a flood of logins. */
 export async function login(databaseUrl: string, emptyUrl: string, seconds: number): Promise<SuiteResult> {
   const { perSecond, hashes, ratio } = await measureRate(databaseUrl, seconds);
   const flood = await measureLogins(emptyUrl, seconds * 2);

@@ -16,7 +16,10 @@ interface Taken {
   millis: number[];
 }
 
-/** Decisions on 500 of the applicants of the largest business, and what comes for a chain: one at a time, as people do it. */
+/**
+ * Measures decisions on 500 applicants of the largest business, and the forecast of a chain: one call at a time, as
+ * people make them.
+ */
 export async function many(databaseUrl: string, seconds: number): Promise<SuiteResult> {
   const applicants = await withClient(databaseUrl, async (client) => {
     await addChain(client);
@@ -51,7 +54,7 @@ async function measureAll(url: string, application_ids: readonly string[]): Prom
   const preview: Taken = { name: `preview of ${DECIDED} decisions`, line: 'many.preview', millis: [] };
   const decide: Taken = { name: `${DECIDED} decisions in one call`, line: 'many.decide', millis: [] };
   const forecast: Taken = { name: `what comes of ${LISTINGS} listings`, line: 'many.forecast', millis: [] };
-  // One round to warm up.
+  // The first round warms up.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const body = { application_ids, act: 'not_this_time', tell: { text: TEXT }, seen_at: new Date().toISOString() };
     const previewed = await timed(() => call(url, tokens.owner, 'business/decisions/preview/', body));

@@ -6,7 +6,10 @@ import { hundredths, type SuiteResult, whole } from '../load/result.ts';
 
 const ROUNDS = 3;
 
-/** One node beside two of them over one PostgreSQL and one Redis, the same number of connections in all. Null without a Redis. */
+/**
+ * Compares one node with two nodes over one PostgreSQL and one Redis, with the same number of connections. Returns null
+ * without Redis.
+ */
 export async function nodes(databaseUrl: string, seconds: number): Promise<SuiteResult | null> {
   const redis = await startRedis();
   if (redis === null) return null;
@@ -20,7 +23,7 @@ export async function nodes(databaseUrl: string, seconds: number): Promise<Suite
       const two: number[] = [];
       let from = 1000;
       const drive = async (at: 0 | 1, connections: number) => {
-        // Requests that may happen once are the one's or the other's.
+        // Both nodes get different numbers, because some requests succeed only once.
         const taken = await sample(generators[at], products[at], {
           asks,
           from: from + at * 5000,

@@ -7,8 +7,8 @@ import { hundredths, type SuiteResult } from '../load/result.ts';
 const ROUNDS = 5;
 
 /**
- * The same screens with a hundredth of the data around them and with all of it, in turn; one connection, so that nothing waits for
- * anything else.
+ * Measures the same screens with a hundredth of the other data and with all of it, in turn. One connection, so that no
+ * request waits for another.
  */
 export async function scale(smallUrl: string, largeUrl: string, seconds: number): Promise<SuiteResult> {
   const generator = startGenerator();
@@ -25,7 +25,7 @@ export async function scale(smallUrl: string, largeUrl: string, seconds: number)
     const measured: { name: string; small: number; large: number; ratio: number }[] = [];
     for (const [at, { name }] of (sides[0]?.calls ?? []).entries()) {
       const medians: number[][] = [[], []];
-      // One round to warm up.
+      // The first round warms up.
       for (let round = 0; round <= ROUNDS; round += 1) {
         for (const [side, { product, calls }] of sides.entries()) {
           const asks = calls[at]?.asks ?? [];

@@ -12,7 +12,7 @@ const PER_SECOND = 500;
 const CONVERSATIONS = 500;
 const SETTLES_MS = 3000;
 
-/** Many connections that only listen, what each holds of memory, and messages stored and pushed meanwhile. */
+/** Measures the memory of many idle connections, and messages stored and pushed meanwhile. */
 export async function sockets(databaseUrl: string, seconds: number): Promise<SuiteResult> {
   const product = await startProduct({ DATABASE_URL: databaseUrl });
   const folder = join(import.meta.dirname, '..', 'load');
@@ -31,7 +31,7 @@ export async function sockets(databaseUrl: string, seconds: number): Promise<Sui
       sender.send(load);
       return ((await once(sender, 'message')) as [LiveLoaded])[0];
     };
-    // Everything is compiled and every connection to the database is there before memory is read.
+    // Compiles all code and opens all database connections before the memory is read.
     await live(PER_SECOND, 2);
     await pause(SETTLES_MS);
     const before = memoryOf(product.pid);
@@ -53,7 +53,7 @@ export async function sockets(databaseUrl: string, seconds: number): Promise<Sui
       ],
       figures: [
         { line: 'sockets.memory', of: `${whole(IDLE)} connections`, value: kib },
-        // A clock that ticks in whole milliseconds may end a message late.
+        // Rounded, because a clock of whole milliseconds may end a message late.
         { line: 'sockets.rate', of: 'messages', value: Math.round(perSecond / 5) * 5 },
         { line: 'sockets.p50', of: 'messages', value: p50 },
         { line: 'sockets.p99', of: 'messages', value: p99 },

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { startProduct } from '../load/product.ts';
 import { hundredths, type SuiteResult } from '../load/result.ts';
 
-/** From the command to the first answer of /readyz: on an empty folder with the demo business, on one that is there, on a given PostgreSQL. */
+/**
+ * Measures from the command to the first answer of /readyz: on an empty folder with the demo business, on an existing
+ * one, on a given PostgreSQL.
+ */
 export async function start(databaseUrl: string): Promise<SuiteResult> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-start-'));
   const timed = async (settings: Record<string, string>) => {

@@ -6,7 +6,7 @@ import { type SuiteResult, tenths } from '../load/result.ts';
 
 interface Chunk {
   file: string;
-  /** Of one that is no module of ours alone. */
+  /** The name of a chunk that does not stand for one module of ours. */
   name?: string;
   imports?: string[];
   css?: string[];
@@ -16,7 +16,7 @@ interface Chunk {
 const distOf = (app: string) => join(ROOT, app, 'dist');
 const KIB = 1024;
 
-/** Where one applies, in Spanish, which is the heavier: all that is ever loaded there. */
+/** The application page in Spanish, the larger language, with everything that it ever loads. */
 const APPLY = ['start', 'src/app/languages/es.ts'];
 
 const HOME = [
@@ -27,9 +27,9 @@ const HOME = [
 ];
 
 /**
- * What a page is made of besides the start that all have: modules that web/src/app/router.tsx loads for it. `standing` and `live` are what
- * is loaded by itself once a page stands, the first by every page, the second by home, with the page: one file too many there is a file
- * too many everywhere.
+ * A page's modules besides the shared start, as web/src/app/router.tsx loads them. `standing` and `live` also count the
+ * code that loads by itself once a page stands: the first on every page, the second on home. One file too many there is
+ * one too many on every page.
  */
 const PAGES = {
   login: ['src/pages/login-page.tsx'],
@@ -38,7 +38,7 @@ const PAGES = {
   live: [...HOME, 'src/app/standing.ts', 'live', 'src/features/listings/components/traffic.tsx'],
 } as const;
 
-/** Bytes a browser loads before a page works, by the build's own manifest. */
+/** Counts the bytes that a browser loads before a page works, from the build's manifest. */
 export function web(): SuiteResult {
   const pages = Object.entries(PAGES).map(([page, modules]) => ({
     page,
@@ -84,7 +84,7 @@ function sizeOf(app: string, modules: readonly string[]) {
     [...files]
       .filter((file) => file.endsWith(ending))
       .reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / KIB, 0);
-  // What a stylesheet names comes as it is: it is compressed already.
+  // Fonts are sent as they are: they are compressed already.
   const fonts = [...files]
     .filter((file) => file.endsWith('.woff2'))
     .reduce((sum, file) => sum + statSync(join(dist, file)).size / KIB, 0);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Scene } from './scene.ts';
 
 const SOURCE = join(import.meta.dirname, '..', '..', 'web', 'src');
-/** Dialogs are made of these; the design system's own page is no part of the product. */
+/** The components that dialogs are made of. The design system's own page is not part of the product. */
 const DIALOG = /<(?:Dialog|FormDialog|EditDialog|ConfirmDialog|CropDialog|CoordinatesDialog|LeaveDialog)\b/;
 const NOT_SEEN = /^app\/dev\/|\.test\.tsx$/;
 
-/** Routes, and files of web/src in which a dialog stands, that no scene says it shows. */
+/** Returns the routes, and the files of web/src with a dialog, that no scene shows. */
 export function missingFrom(scenes: readonly Scene[]): string[] {
   const shown = new Set(scenes.flatMap(({ of }) => of));
   const routes = [...readFileSync(join(SOURCE, 'app', 'routes.ts'), 'utf8').matchAll(/\{ name: '(\w+)'.* page: /g)];

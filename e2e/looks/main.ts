@@ -1,5 +1,5 @@
-// `npm run looks`: every page and dialog, in both themes, on a phone, a tablet and a desk, empty, typical, very full and failing, as pictures on
-// sheets to be looked at.
+// `npm run looks`: takes pictures of every page and dialog on sheets for review: in both themes, on a phone, a tablet
+// and a desktop, empty, typical, very full and failing.
 import { DAY_MS } from '@jipe/contract/values/duration';
 import { chromium } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { SCREENS, take, type Taken, THEMES } from './take.ts';
 import { makeWorlds } from './worlds.ts';
 
 const USAGE = `npm run looks -- <folder> [--only part of a name,…] [--state ${STATES.join('|')}] [--width ${SCREENS.map(({ width }) => width).join('|')}]`;
-/** How many of the four states stand beside each other on a sheet. */
+/** Columns of a sheet, by the screen's width. Each picture shows one of the four states. */
 const COLUMNS = { 360: 4, 768: 4, 1440: 2 } as const;
 
 const { values, positionals } = parseArgs({
@@ -41,7 +41,7 @@ complaints.forEach((text) => process.stderr.write(`${text}\n`));
 
 mkdirSync(folder, { recursive: true });
 const shell = await findShell();
-// All of it takes longer than a token lives.
+// A full run takes longer than the default lifetime of a token.
 const settings = { DEMO: 'on', DEV_PAGES: 'off', ACCESS_TOKEN_SECONDS: String(DAY_MS / 1000) };
 await using product = await startProduct({ settings });
 await using browser = await chromium.launch(launchOptionsOf(shell));
@@ -50,7 +50,7 @@ for (const screen of screens) await take({ browser, worlds, folder, complain, la
 writeFileSync(join(folder, 'complaints.txt'), complaints.map((text) => `${text}\n`).join(''));
 process.exitCode = complaints.length > 0 ? 1 : 0;
 
-/** A sheet with the states of one scene on one screen for each theme. */
+/** Writes one sheet per theme with the states of one scene on one screen. */
 async function lay(taken: readonly Taken[]): Promise<void> {
   for (const theme of THEMES) {
     const on = taken.filter((one) => one.theme === theme);

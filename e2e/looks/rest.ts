@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export const STANDS_WITHIN_MS = 5_000;
 
-/** What was loading has come. */
+/** Waits until skeletons and spinners are gone. */
 export async function nothingLoads(page: Page): Promise<void> {
   await page
     .locator('[class*=bone], [class*=spinner]')
@@ -11,7 +11,10 @@ export async function nothingLoads(page: Page): Promise<void> {
     .catch(() => {});
 }
 
-/** The page and what it shows is there: the network rests for a moment before a slow machine has asked for all of it. */
+/**
+ * Waits for the page's heading and data. Idle network alone is not enough: a slow machine pauses before it has sent all
+ * requests.
+ */
 export async function arrival(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page

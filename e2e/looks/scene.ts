@@ -3,39 +3,41 @@ import type { Answers } from '../support/answers.ts';
 import type { State } from './state.ts';
 import type { Worlds } from './worlds.ts';
 
-/** Who looks at it. */
+/** The user who sees the scene. */
 export type Role = 'nobody' | 'owner' | 'manager';
 
 export interface Stage {
-  /** Of the business that belongs to the state: one with nothing in it, the demo business, one with very much. */
+  /** Signed in to the business of the state: an empty one, the demo business, or one with very much. */
   page: Page;
   state: State;
   worlds: Worlds;
-  /** How the API answers from here on. */
+  /** Changes how the API answers from now on. */
   answers: Answers;
-  /** Opens an address and waits until everything asked for has come. */
+  /** Opens a path and waits until all its data has arrived. */
   visit: (path: string) => Promise<void>;
 }
 
 export type Arrange = (stage: Stage) => Promise<void>;
 
 export interface Scene {
-  /** Area and what is seen: `locations/delete-dialog`. */
+  /** Area and subject: `locations/delete-dialog`. */
   name: string;
-  /** What of the source it shows: names of routes, and files of web/src in which a dialog stands. */
+  /** The source that the scene covers: names of routes, and files of web/src with a dialog. */
   of: readonly string[];
   by: Role;
-  /** It lies over a page: taken as the screen shows it. Without it the whole page is taken, down to a few screens. */
+  /**
+   * Lies over a page, so the picture shows only the screen. Absent for pages, whose picture goes down to a few screens.
+   */
   isOver?: true;
-  /** Something is made to throw, and what then stands there is the picture. */
+  /** The scene makes a component throw and shows the error page, so errors are no complaint. */
   isBroken?: true;
-  /** Its clock stands still, or it would have gone on: axe, which waits, would wait for ever. */
+  /** The clock is stopped, or the page would move on. Skips axe, whose timers would never fire. */
   isHeld?: true;
-  /** How it is brought to each state; in words, why there is no such state. */
+  /** How to reach each state, or a text that says why the state does not exist. */
   states: Readonly<Record<State, Arrange | string>>;
 }
 
-/** What is told state by state. */
+/** A scene with explicit states. */
 export const sceneOf = (name: string, of: Scene['of'], by: Role, states: Scene['states']): Scene => ({
   name,
   of,
@@ -43,10 +45,10 @@ export const sceneOf = (name: string, of: Scene['of'], by: Role, states: Scene['
   states,
 });
 
-/** The same for what lies over a page. */
+/** The same for a part that lies over a page. */
 export const overlayOf = (...scene: Parameters<typeof sceneOf>): Scene => ({ ...sceneOf(...scene), isOver: true });
 
-/** A page that shows what a business has, and says what could not be loaded. `pathIn` may look the address up. */
+/** A page that shows a business's data and reports failed loads. `pathIn` may look the path up. */
 export function pageOf(
   name: string,
   route: string,
@@ -66,17 +68,17 @@ export function pageOf(
 export interface DialogSteps {
   of: readonly string[];
   by: Role;
-  /** Opens it, with nothing typed. */
+  /** Opens the dialog with nothing typed. */
   open: Arrange;
-  /** What somebody usually types; none where there is nothing to type. */
+  /** Types usual values; absent where there is nothing to type. */
   fill?: Arrange;
-  /** As much as its fields take. */
+  /** Types as much as the fields take. */
   fillFully?: Arrange;
-  /** Presses what the server then refuses with 500. */
+  /** Submits; in the failing state the server answers 500. */
   send: Arrange;
 }
 
-/** A form that is a page: as it opens, filled, filled to the brim, and refused. */
+/** A page that is a form: just opened, filled, filled to the limits, and refused. */
 export function formOf(name: string, steps: DialogSteps, changes: Partial<Scene['states']> = {}): Scene {
   const { of, by, open, fill, fillFully = fill, send } = steps;
   const then =
@@ -99,7 +101,7 @@ export function formOf(name: string, steps: DialogSteps, changes: Partial<Scene[
   };
 }
 
-/** A dialog over a page: the same, over the fullest business where it is filled to the brim. */
+/** The same for a dialog over a page. Its full state lies over the fullest business. */
 export const dialogOf = (name: string, steps: DialogSteps, changes: Partial<Scene['states']> = {}): Scene => ({
   ...formOf(name, steps, changes),
   isOver: true,

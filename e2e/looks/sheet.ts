@@ -9,7 +9,7 @@ export interface Picture {
 const WIDTH = 1560;
 const GAP = 8;
 
-/** Pictures beside and below each other on one, `columns` in a row, each with its caption. */
+/** Draws pictures as one, `columns` in a row, each with its caption. */
 export async function sheetOf(browser: Browser, pictures: readonly Picture[], columns: number): Promise<Buffer> {
   await using page = await browser.newPage({ viewport: { width: WIDTH, height: 400 } });
   const width = Math.floor((WIDTH - GAP * (columns + 1)) / columns);

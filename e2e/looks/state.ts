@@ -1,3 +1,3 @@
-/** What a page or a dialog may have to show. */
+/** The states of a page or a dialog. */
 export const STATES = ['empty', 'typical', 'full', 'failing'] as const;
 export type State = (typeof STATES)[number];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Arrange, Stage } from './scene.ts';
 
-/** What several scenes do on their way. */
+/** Steps that several scenes share. */
 
 export const dialogOn = (page: Page) => page.getByRole('dialog').last();
 
@@ -12,32 +12,31 @@ export const press =
   ({ page }) =>
     dialogOn(page).getByRole('button', { name }).click();
 
-/** A note has come up. */
+/** Waits for a toast or notice. */
 export const told: Arrange = ({ page }) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').first().waitFor();
 
-/** On a phone filters are behind a button. */
+/** On a phone the filters are behind a button. */
 export const showFilters: Arrange = async ({ page }) => {
   const button = page.getByRole('button', { name: /^Filters/ });
   if (await button.isVisible()) await button.click();
 };
 
-/** One after the other. */
+/** Runs the steps one after the other. */
 export const after =
   (...arranges: readonly Arrange[]): Arrange =>
   async (stage) => {
     for (const arrange of arranges) await arrange(stage);
   };
 
-/** From here on the API answers nothing but 500. */
+/** Makes the API answer 500 from now on. */
 export const fail: Arrange = ({ answers }) => answers.become(500);
 
-/** From here on the API answers this to what ends in `path`, whoever asks. */
+/** Makes the API answer `json` to all calls of `path` from now on. */
 export async function reply({ page }: Pick<Stage, 'page'>, path: string, json: unknown, status = 200): Promise<void> {
   await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status, json }));
 }
 
-/** As many letters as a field takes. */
 export const longest = (length: number, words = 'Maximiliana Theodora Featherstonehaugh Cholmondeley ') =>
   words
     .repeat(Math.ceil(length / words.length))

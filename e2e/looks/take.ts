@@ -15,7 +15,7 @@ import type { Worlds } from './worlds.ts';
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** A screen, and how far down a page is taken. */
+/** A screen, and the greatest height of a page's picture. */
 export const SCREENS = [
   { width: 360, height: 740, depth: 1250 },
   { width: 768, height: 1024, depth: 1100 },
@@ -36,13 +36,13 @@ export interface Taking {
   browser: Browser;
   worlds: Worlds;
   folder: string;
-  /** Told what could not be brought about, and what can be measured to be wrong. */
+  /** Takes the steps that failed and the measured faults, such as axe's. */
   complain: (text: string) => void;
-  /** Given what was taken of a scene, as soon as it is all there. */
+  /** Takes the pictures of a scene once they are complete. */
   lay: (taken: readonly Taken[]) => Promise<void>;
 }
 
-/** Every state of these scenes on one screen, in both themes. */
+/** Takes every state of these scenes on one screen, in both themes. */
 export async function take(taking: Taking, scenes: readonly Scene[], states: readonly State[], screen: Screen) {
   const opened = new Map<string, BrowserContext>();
   for (const scene of scenes) {
@@ -51,7 +51,7 @@ export async function take(taking: Taking, scenes: readonly Scene[], states: rea
       const arrange = scene.states[state];
       if (typeof arrange === 'string') continue;
       const who = scene.by === 'nobody' ? 'nobody' : `${scene.by} ${state === 'failing' ? 'typical' : state}`;
-      // A clock stands still on all pages of a context.
+      // A stopped clock affects all pages of a context.
       const key = scene.isHeld ? scene.name : who;
       const context = opened.get(key) ?? (await open(taking, scene.by, state, screen));
       opened.set(key, context);
@@ -76,7 +76,7 @@ async function open({ browser, worlds }: Taking, role: Role, state: State, scree
   const { email, password } = worlds.of(state)[role];
   await page.goto('/login');
   await logIn(page, email, password);
-  // Longer than a journey waits: several of these may run beside each other.
+  // A longer timeout than a journey's, because several of these runs may share the machine.
   await page.waitForURL(({ pathname }) => pathname !== '/login');
   await page.waitForLoadState('networkidle');
   await page.close();
@@ -92,7 +92,7 @@ async function takeState(
   const page = await context.newPage();
   if (!scene.isBroken) page.on('pageerror', (error) => complain(`${where}: threw ${error.message}`));
   await begin(page, scene.by);
-  // Who is signed in for long gets a new token in between.
+  // A long session renews its tokens meanwhile.
   const answers = await answersOf(page, ['profile/me', 'auth/token']);
   const visit = async (path: string) => {
     await page.goto(path);
@@ -115,7 +115,7 @@ async function takeState(
       const file = join(folder, `${scene.name}-${state}-${screen.width}-${theme}.png`);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, await still(page, { animations: 'disabled', caret: 'hide' }));
-      // What lies half under a bar, as one happens to have scrolled, counts as small as it is seen.
+      // An element half hidden by a bar counts as too small, which depends on the scroll position.
       const violations = (scene.isHeld ? [] : await violationsOf(page)).filter(
         (one) => !one.startsWith('target-size '),
       );
@@ -129,16 +129,16 @@ async function takeState(
   return taken;
 }
 
-/** What is loading has come, and a note on the screen stays there. */
+/** Hovers a toast, which keeps it, and waits until nothing loads. */
 async function comeToRest(page: Page): Promise<void> {
   const note = page.getByRole('region', { name: 'Notifications' }).locator('p, button').first();
   if (await note.isVisible()) await note.hover({ timeout: STANDS_WITHIN_MS }).catch(() => {});
   await nothingLoads(page);
 }
 
-/** The screen becomes as tall as the page, within reason. */
+/** Makes the screen as tall as the page, up to `depth`. */
 async function unroll(page: Page, { width, height, depth }: Screen): Promise<void> {
-  // Once more: what is as high as a part of the screen has grown with it.
+  // Twice, because elements sized by the screen's height have grown with it.
   for (let time = 0; time < 2; time += 1) {
     const whole = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height: Math.max(height, Math.min(whole, depth)) });
@@ -148,7 +148,10 @@ async function unroll(page: Page, { width, height, depth }: Screen): Promise<voi
   });
 }
 
-/** Drafts and choices of one scene are not those of the next: what the browser kept goes before the page's first load, but for who is signed in. */
+/**
+ * Clears the browser's storage before the page's first load, except for the sign-in, so that no scene inherits
+ * another's drafts.
+ */
 const begin = (page: Page, role: Role) =>
   page.addInitScript(
     (kept) => {

@@ -17,11 +17,11 @@ import { like, newSeeker } from '../journeys/applicants/arrange.ts';
 import { file } from '../journeys/onboarding/steps.ts';
 import type { State } from './state.ts';
 
-/** Whose business is looked at. */
+/** A business with its people. */
 export interface World {
   owner: Account;
   manager: Pick<Account, 'email' | 'password'>;
-  /** Its first location and the first listing there; a conversation, where there is one. */
+  /** The first location, its first listing, and a conversation if there is one. */
   location_id: string;
   job_id: string;
   conversation_id: string | undefined;
@@ -30,7 +30,7 @@ export interface World {
 export interface Worlds {
   product: Product;
   of: (state: State) => World;
-  /** Somebody who has just followed the link in the mail; onboarding stands at its beginning. */
+  /** Creates an owner with a verified address, at the start of onboarding. */
   beginner: () => Promise<Account>;
 }
 
@@ -51,7 +51,10 @@ const times = <T>(count: number, make: (no: number) => T): T[] => Array.from({ l
 
 const questions = times(5, (no) => ({ name: `${no}. ${SENTENCE.slice(0, 110)}?` }));
 
-/** The businesses that are looked at: one with nothing but what onboarding asks for, the demo's, and one with very much of everything. */
+/**
+ * Creates the businesses: one with only the data of onboarding, the demo business, and one with very much of
+ * everything.
+ */
 export async function makeWorlds(product: Product): Promise<Worlds> {
   const worlds = {
     empty: await emptyWorld(product),
@@ -75,7 +78,7 @@ const colleagueAt = async (owner: Account, product: Product, locations: readonly
   password: PASSWORD,
 });
 
-/** Onboarding leaves a location with a listing; the listing is closed again. */
+/** Onboarding leaves a location with a listing, which is then closed. */
 async function emptyWorld(product: Product): Promise<World> {
   const owner = await verifiedOwner(product);
   const first = await finishOnboarding(owner, { business_name: 'Quiet Corner' });

@@ -1,5 +1,5 @@
-// `npm run pictures`: makes the pictures of the documentation anew, from the running product and its demo business, and the page that
-// shows them.
+// `npm run pictures`: retakes the pictures of the documentation from the running product with its demo business, and
+// writes the page that shows them.
 import { chromium, expect, type Browser } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
 export interface Shot {
-  /** The file's name in docs/pictures, without its ending. */
+  /** The file name in docs/pictures, without its extension. */
   name: string;
-  /** What it shows: the alternative text, wherever the picture is used. */
+  /** The alternative text wherever the picture is used. */
   shows: string;
   path: string;
   width: number;
   height: number;
   theme: 'light' | 'dark';
-  /** Seen by nobody in particular. */
+  /** Taken without a sign-in. */
   isSignedOut?: true;
-  /** Brings the page to what is to be seen. */
+  /** Brings the page to the state to be shown. */
   arrange?: (page: Page) => Promise<void>;
 }
 

@@ -4,16 +4,16 @@ import { routeAt } from './routes.ts';
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What every page is looked at in: the two themes, a desk and a phone. */
+/** The looks in which every page is checked: both themes, a desktop and a phone. */
 export const LOOKS = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 360 },
 ] as const;
 export type Look = { colorScheme: 'light' | 'dark'; width: number };
 
-/** What axe finds against WCAG 2.2 A and AA within `part` (a selector), a line each: the rule, and the elements it is about. */
+/** Returns axe's violations of WCAG 2.2 A and AA within `part` (a selector), a line each: the rule and its elements. */
 export async function violationsOf(page: Page, part = 'html'): Promise<string[]> {
-  // A label that fades a moment before its field would be missed.
+  // Waits for animations: axe would miss a label that fades in a moment before its field.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(async ({ finished }) => finished));
@@ -22,7 +22,7 @@ export async function violationsOf(page: Page, part = 'html'): Promise<string[]>
   return violations.map(({ id, nodes }) => `${id} ${nodes.map((n) => n.html).join(' ')}`);
 }
 
-/** What is written in another size than the six of the scale, a line each. */
+/** Returns the texts whose font size is not one of the six of the scale, a line each. */
 const otherSizes = (page: Page, part: string): Promise<string[]> =>
   page.evaluate((within) => {
     const probe = document.body.appendChild(document.createElement('span'));
@@ -41,7 +41,10 @@ const otherSizes = (page: Page, part: string): Promise<string[]> =>
       .map(({ element, size }) => `${size}: ${element.outerHTML.slice(0, 120)}`);
   }, part);
 
-/** No violation of WCAG 2.2 A and AA as far as axe can tell, within `part` (a selector), and nothing to scroll sideways. */
+/**
+ * Expects no axe violation of WCAG 2.2 A and AA within `part` (a selector), no other font size, and no horizontal
+ * scrolling.
+ */
 export async function expectAccessible(page: Page, where: string, part = 'html'): Promise<void> {
   expect((await violationsOf(page, part)).map((one) => `${where}: ${one}`)).toEqual([]);
   expect(await otherSizes(page, part), `${where} has sizes beside the scale`).toEqual([]);
@@ -49,10 +52,13 @@ export async function expectAccessible(page: Page, where: string, part = 'html')
   expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** The same of the page of a route, by its name in the web app's list of routes: there it has to be. Every route is read so by a journey (every-page.sweep.ts). */
+/**
+ * Expects the same of the current page, which must be that of `route`. every-page.sweep.ts checks that a journey covers
+ * every route.
+ */
 export async function expectRouteAccessible(page: Page, route: string, state = ''): Promise<void> {
   expect(routeAt(page.url()), page.url()).toBe(route);
-  // From the top of the page: a field half hidden by the bar above would count as too small for a finger.
+  // Scrolled to the top: a field half hidden by the bar would count as too small for a finger.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, `${route} ${state}`.trim());
 }

@@ -13,12 +13,12 @@ export interface Account {
 
 export const PASSWORD = 'Bananas-4-all';
 
-/** An address that nobody else in this run uses. */
+/** Returns an address that nobody else in this run uses. */
 export function freshEmail(name = 'owner'): string {
   return `${name}-${randomUUID().slice(0, 8)}@e2e.test`;
 }
 
-/** A business owner who has registered and followed the link in the mail; onboarding stands at its beginning. */
+/** Registers a business owner and follows the link in the mail. Onboarding is at its start. */
 export async function verifiedOwner(product: Pick<Product, 'url' | 'mailbox'>, email = freshEmail()): Promise<Account> {
   const api = apiOf(product.url);
   await api.call(registerOwner, {
@@ -30,7 +30,7 @@ export async function verifiedOwner(product: Pick<Product, 'url' | 'mailbox'>, e
   return { email, password: PASSWORD, api: await signIn(api, email, PASSWORD) };
 }
 
-/** The API as this account. */
+/** Returns the API with this account's token. */
 export async function signIn(api: Api, email: string, password: string): Promise<Api> {
   const { data } = await api.call(login, { body: { email, password } });
   return api.as(data.token);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** How the API answers a page: as it does, not at all, with a status, or not reachable. */
+/** How the API answers a page: as usual, never, unreachable, or with this status. */
 export type Answering = 'normal' | 'held' | 'unreachable' | 403 | 404 | 500;
 
 export interface Answers {
-  /** From here on; what was held back is let through. */
+  /** Changes the answers from now on, and releases held calls. */
   become: (next: Answering) => Promise<void>;
 }
 
@@ -14,7 +14,7 @@ const bodies: Record<403 | 404 | 500, object> = {
   500: { non_field_errors: ['Internal Server Error'], request_id: 'req-4711' },
 };
 
-/** Stands between the page and the API, for all its calls but those that `passes` names by the end of their path. */
+/** Intercepts all API calls of the page except those whose path ends in one of `passes`. */
 export async function answersOf(page: Page, passes: readonly string[] = ['profile/me']): Promise<Answers> {
   let now: Answering = 'normal';
   let release = () => {};
@@ -25,7 +25,7 @@ export async function answersOf(page: Page, passes: readonly string[] = ['profil
     if (now === 'unreachable') return route.abort('connectionrefused');
     if (now !== 'held') return route.fulfill({ status: now, json: bodies[now] });
     await gate;
-    // The page may have moved on meanwhile.
+    // The page may have navigated meanwhile.
     return route.continue().catch(() => {});
   });
   return {

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AnswerOf, BodyIn, Endpoint, ParamsOf, QueryIn } from '@jipe/contract/http/endpoint';
 
-/** An answer that is not a success. */
+/** An unsuccessful answer. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
   readonly status: number;
@@ -18,22 +18,25 @@ export interface CallOptions<E extends Endpoint> {
   query?: QueryIn<E>;
   body?: BodyIn<E>;
   files?: Record<string, File>;
-  /** Of a call that takes one; a new one for each call when not given. */
+  /** For calls that take a key; a new key for each call by default. */
   idempotencyKey?: string;
 }
 
 export interface Api {
-  /** Makes one call of the contract. Throws `ApiFailure`. */
+  /**
+   * Makes one call of the contract.
+   * @throws ApiFailure
+   */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<AnswerOf<E>>;
-  /** The same product with another access token. */
+  /** Returns the same API with another access token. */
   as(token: string): Api;
 }
 
 const number = () => randomInt(1, 255);
 
 /**
- * For arranging what a journey begins with; the journey itself goes through the screens. Its calls come from an address of their own: all
- * journeys together make more accounts an hour than one address may.
+ * Calls the API to set up a journey's data; the journey itself uses the screens. Each API has its own IP address,
+ * because all journeys together register more accounts an hour than one address may.
  */
 export function apiOf(url: string, token?: string, from = `10.${number()}.${number()}.${number()}`): Api {
   return {

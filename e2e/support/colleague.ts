@@ -3,7 +3,7 @@ import { addUser } from '@jipe/contract/users/endpoints';
 import { type Account, freshEmail, PASSWORD } from './accounts.ts';
 import { linkTo, type Mailbox } from './mailbox.ts';
 
-/** Somebody who was invited to the business and has signed up. */
+/** Invites a user to the business and signs the user up. */
 export async function newColleague(
   { owner }: { owner: Pick<Account, 'api'> },
   mailbox: Mailbox,

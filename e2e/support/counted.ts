@@ -1,29 +1,29 @@
 import { type Page, test } from '@playwright/test';
 
-/** What somebody has done and seen since the count began. */
+/** A user's acts and screens since the count began. */
 export interface Played {
-  /** Pages, steps and dialogs that came up, by their titles. */
+  /** Titles of the pages, steps and dialogs that appeared. */
   screens: string[];
-  /** Presses of a finger or a mouse; a choice in the list that a closed list of the device opens is one too. */
+  /** Presses of a finger or the mouse. A choice in a native select list counts, too. */
   taps: number;
   keys: number;
 }
 
 declare global {
   interface Window {
-    /** Where they are counted. */
+    /** The counters that `countedOf` exposes to pages. */
     countTap: () => void;
     countKey: () => void;
     countScreen: (title: string) => void;
   }
 }
 
-/** Stands in the report beside the story. */
+/** Adds a line to the report of the test. */
 export const noteCounted = (description: string) => test.info().annotations.push({ type: 'counted', description });
 
 /**
- * Counts by the events that the browser gets, in every page of the context that is opened from now on. A title that comes back from
- * beneath a dialog is no screen of its own.
+ * Counts the browser's events in every page that this context opens from now on. A title that reappears when a dialog
+ * closes is not counted again.
  */
 export async function countedOf(page: Page): Promise<Played> {
   const played: Played = { screens: [], taps: 0, keys: 0 };

@@ -5,14 +5,13 @@ import { logIn } from './sign-in.ts';
 
 const DEMO = /Demo login: (\S+), password (\S+)/;
 
-/** How to sign in to the demo business of a product started with `DEMO: 'on'`, which prints it. */
+/** Returns the login of the demo business, which a product started with `DEMO: 'on'` prints. */
 export function demoLogin(product: Pick<Product, 'output'>): { email: string; password: string } {
   const [, email, password] = DEMO.exec(product.output) ?? [];
   if (email === undefined || password === undefined) throw new Error('The product has no demo business.');
   return { email, password };
 }
 
-/** Signs in to the demo business. */
 export async function logInToDemo(page: Page, product: Pick<Product, 'output' | 'url'>): Promise<void> {
   const { email, password } = demoLogin(product);
   await page.goto(`${product.url}/login`);
@@ -20,7 +19,7 @@ export async function logInToDemo(page: Page, product: Pick<Product, 'output' | 
   await page.waitForURL('**/location-manager');
 }
 
-/** Leaves a browser's profile in `folder` in which the demo business is signed in. */
+/** Creates a browser profile in `folder` that is signed in to the demo business. */
 export async function keepSignedIn(
   browser: Browser,
   product: Pick<Product, 'output' | 'url'>,

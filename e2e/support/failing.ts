@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * From here on every call that changes something fails without a reason; reading goes on. `reads` names by the end of their paths
- * those that fail as well. What is answered is the server's own 500.
+ * Makes every writing call fail with the server's own 500, without a reason, from now on. Reads still work, except
+ * those whose path ends in one of `reads`.
  */
 export async function failFrom(page: Page, reads: readonly string[] = []): Promise<void> {
   await page.route('**/api/v1/**', (route) => {
@@ -14,7 +14,7 @@ export async function failFrom(page: Page, reads: readonly string[] = []): Promi
   });
 }
 
-/** The browser notes each 500 itself; anything else on the console stays. */
+/** Removes the browser's own lines about 500s; other lines stay. */
 export function forgetFailures(noise: string[]): void {
   const others = noise.filter(
     (line) => !line.startsWith('Failed to load resource: the server responded with a status of 500'),

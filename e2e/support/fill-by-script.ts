@@ -7,8 +7,8 @@ const fill = async (field: Locator, value: string): Promise<void> =>
   }, value);
 
 /**
- * As a password manager fills a field: its value is set, and it is told of that without a key. The page hears it from when it stands, which
- * is a moment after it is shown; a field's attribute is what the page has shown in it last.
+ * Fills a field as a password manager does: sets the value and dispatches events, without keys. Retries, because the
+ * page listens only a moment after it is visible. The `value` attribute shows what the page has rendered last.
  */
 export const fillByScript = async (field: Locator, value: string): Promise<void> =>
   expect(async () => {

@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 
 export interface Film {
   frames: number;
-  /** Frames in which the page showed no word at all. */
+  /** Frames in which the page showed no text at all. */
   empty: number;
-  /** Mean brightness of the brightest of them, 0 to 255. */
+  /** Mean brightness of the brightest frame, 0 to 255. */
   brightest: number;
 }
 
 declare global {
   interface Window {
-    /** While the page is filmed. */
+    /** Filled while the page is filmed. */
     film: Pick<Film, 'empty'>;
   }
 }
 
-/** Films the page, as the browser paints it, while something happens. */
+/** Records the frames that the browser paints while `happening` runs. */
 export async function filmed(page: Page, happening: () => Promise<void>): Promise<Film> {
   const session = await page.context().newCDPSession(page);
   const frames: string[] = [];
@@ -40,7 +40,7 @@ export async function filmed(page: Page, happening: () => Promise<void>): Promis
   return { frames: frames.length, empty, brightest: await brightestOf(page, frames) };
 }
 
-/** Pictures are read by a page of their own, which no policy of ours binds. */
+/** A separate page reads the pictures, without the product's content security policy. */
 async function brightestOf(page: Page, frames: readonly string[]): Promise<number> {
   const reader = await page.context().newPage();
   try {

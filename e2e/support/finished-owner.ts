@@ -23,7 +23,7 @@ const week = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
   time_slots: day === 1 ? [{ start: '09:00', end: '17:00' }] : [],
 }));
 
-/** What creating a listing at these locations sends. */
+/** Returns the body that creates a listing at these locations. */
 export const listingBody = (location_ids: readonly string[], title = 'Barista') => ({
   title,
   min_age: 18,
@@ -46,7 +46,7 @@ export interface Employer {
   job_id: string;
 }
 
-/** Brings a verified owner through onboarding: one location, the standard plan with a card that pays, one listing. */
+/** Takes a verified owner through onboarding: one location, the standard plan with a card that pays, one listing. */
 export async function finishOnboarding(
   { api }: Pick<Account, 'api'>,
   { type = 'jipe_application', business_name = 'Café Ana' }: { type?: ApplicationType; business_name?: string } = {},
@@ -64,7 +64,7 @@ export async function finishOnboarding(
   return { location_id, job_id: listing.id };
 }
 
-/** A new owner whose onboarding is finished, signed in on this page, at this path. */
+/** Creates an owner with finished onboarding and opens `path` signed in as this owner. */
 export async function signInFinished(
   page: Page,
   newOwner: () => Promise<Account>,

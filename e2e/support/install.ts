@@ -2,16 +2,22 @@ import { execFile } from 'node:child_process';
 
 export const INSTALLS_WITHIN_MS = 4 * 60_000;
 
-/** Installs a package of Debian's by name. Throws with the reason where that cannot be done. */
+/**
+ * Installs a Debian package.
+ * @throws with the reason where it cannot be installed
+ */
 export async function installPackage(name: string): Promise<void> {
   if (process.getuid?.() !== 0) throw new Error('only root may install it');
-  // RUNLEVEL: a server that is installed for tests is not to start by itself.
+  // RUNLEVEL keeps a newly installed server from starting by itself.
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   await output('apt-get', ['update', '-q'], INSTALLS_WITHIN_MS, env);
   await output('apt-get', ['install', '-q', '-y', '--no-install-recommends', name], INSTALLS_WITHIN_MS, env);
 }
 
-/** What a program wrote to stdout. Throws with the end of its stderr when it fails, and ends it when it takes too long. */
+/**
+ * Returns a program's stdout. Kills the program after a timeout.
+ * @throws with the end of its stderr when it fails
+ */
 export function output(
   file: string,
   args: readonly string[],

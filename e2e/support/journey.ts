@@ -5,23 +5,23 @@ import { apiOf, type Api } from './api.ts';
 import { mailboxIn, type Mailbox } from './mailbox.ts';
 
 interface Fixtures {
-  /** Nobody is signed in to it. */
+  /** The API without a token. */
   api: Api;
   mailbox: Mailbox;
-  /** Makes a new verified owner with a business of its own. */
+  /** Creates a verified owner with a separate business. */
   newOwner: (email?: string) => Promise<Account>;
-  /** What pages wrote to the console as errors, and what they threw. Whatever is still in it at the end fails the journey. */
+  /** Console errors and exceptions of pages. Lines left at the end fail the journey. */
   noise: string[];
-  /** A page of its own, in one look and without motion; its noise counts too. */
+  /** Opens a page in a new context with this look and without motion. Its noise counts too. */
   openIn: (look: Look) => Promise<Page>;
 }
 
-// The browser itself notes every answer that is not a success, and every attempt to reach a server that is away or on its way out (503); a journey
-// may well be about one.
+// The browser logs every unsuccessful answer, and every attempt to reach a server that is down or shutting down (503).
+// A journey may well cause these.
 const NOT_NOISE =
   /^Failed to load resource: the server responded with a status of (?:4\d\d|503)|net::ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|SOCKET_NOT_CONNECTED)$/;
 
-/** `test` of every journey. The page opens paths of the running product: `page.goto('/login')`. */
+/** The `test` of every journey. `page.goto('/login')` opens a path of the running product. */
 export const test = base.extend<Fixtures>({
   api: async ({}, use) => use(apiOf(given('E2E_URL'))),
   mailbox: async ({}, use) => use(mailboxIn(given('E2E_DATA_DIR'))),
@@ -58,12 +58,12 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Once what lay above the first page of a tab has closed, the product takes a step back in the history; a page asked for in that very
- * instant, as no person can, would be broken off by it.
+ * When an overlay above the first page of a tab closes, the product steps back in the history. That step would abort a
+ * `goto` in the same instant, which no person can reach.
  */
 async function stepBackOf(page: Page): Promise<void> {
   const isBack = () => (history.state as { isBackGuard?: true } | null)?.isBackGuard !== true;
-  // Where something stays open there is no step.
+  // While an overlay stays open, there is no step back.
   await page.waitForFunction(isBack, null, { timeout: 1_000 }).catch(() => {});
 }
 

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PASSWORD } from './accounts.ts';
 
-/** More stops than any page has: who needs as many is caught in a circle. */
+/** More stops than any page has; beyond them the focus goes in a circle. */
 const MOST_STOPS = 120;
 
-/** Presses Tab until `target` has the focus, as somebody without a mouse does. Fails where it cannot be reached. */
+/** Presses Tab until `target` has the focus. Fails where Tab does not reach it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -14,21 +14,21 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   expect(await page.evaluate(() => document.activeElement?.outerHTML), 'what has the focus instead').toBe('the target');
 }
 
-/** Goes there and presses it, once it does not turn: whoever sees that waits. */
+/** Tabs to the target and presses it once it is no longer busy, as a user would wait. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await expect(target).not.toHaveAttribute('aria-busy', 'true');
   await page.keyboard.press(key);
 }
 
-/** Goes there and types, in the place of what stands there. */
+/** Tabs to the field and replaces its text. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Control+a');
   await page.keyboard.type(text);
 }
 
-/** Signs in at the form, and is on the first page. */
+/** Signs in at the form and waits for the first page. */
 export async function logInByKeys(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await type(page, page.getByLabel('Email'), email);
@@ -37,7 +37,10 @@ export async function logInByKeys(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'My Locations' })).toBeVisible();
 }
 
-/** What had the focus may be gone: it is on something else then, not at the top of the page again. */
+/**
+ * Expects that some element has the focus: when the focused element is removed, the focus must not return to the top of
+ * the page.
+ */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect(page.locator(':focus')).toHaveCount(1);
 }

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Resolves once the page is live: the server has answered its `join`. An answer of Socket.IO is a frame that begins with 43. Ask before the page opens. */
+/**
+ * Resolves once the page is live: the server has answered its `join`. Socket.IO's answers are frames that begin with
+ * 43. Call it before the page opens.
+ */
 export const joinedLive = (page: Page): Promise<void> =>
   new Promise((resolve) => {
     page.on('websocket', (socket) =>
@@ -10,6 +13,9 @@ export const joinedLive = (page: Page): Promise<void> =>
     );
   });
 
-/** Waits until the page has taken back the history entry that Back is caught with: a script that leaves the page sooner is led back. */
+/**
+ * Waits until the page has removed the history entry that catches Back. A script that leaves the page sooner is led
+ * back.
+ */
 export const backIsFree = async (page: Page): Promise<void> =>
   void (await page.waitForFunction(() => (history.state as { isBackGuard?: true } | null)?.isBackGuard !== true));

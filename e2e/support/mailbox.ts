@@ -8,21 +8,21 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Every address that the mail links to. */
+  /** All URLs in the mail. */
   links: string[];
 }
 
 export interface Mailbox {
   /** All mails to this address, oldest first. */
   sentTo(address: string): Promise<Mail[]>;
-  /** Waits for a mail to this address whose subject or text holds `about`, and answers the newest. */
+  /** Waits for a mail to this address whose subject or text contains `about`. Returns the newest. */
   next(address: string, about?: string | RegExp): Promise<Mail>;
 }
 
 const COMES_WITHIN_MS = 15_000;
 const LOOK_AGAIN_MS = 25;
 
-/** Reads the mails that the product put into DATA_DIR/outbox. */
+/** Reads the product's mails in DATA_DIR/outbox. */
 export function mailboxIn(dataDir: string): Mailbox {
   const folder = join(dataDir, 'outbox');
   const sentTo = async (address: string) => {
@@ -48,13 +48,16 @@ export function mailboxIn(dataDir: string): Mailbox {
   return { sentTo, next };
 }
 
-/** Of all mailboxes of this process: a mail has its name once it is whole, and a long run looks at hundreds of them again and again. */
+/**
+ * A cache of all mailboxes in this process: a file with its final name is complete, and a long run reads hundreds of
+ * mails repeatedly.
+ */
 const known = new Map<string, Promise<Mail>>();
 
 function readOnce(file: string): Promise<Mail> {
   const mail = known.get(file) ?? read(file);
   known.set(file, mail);
-  // One that is being thrown away is there no more.
+  // The file may have been deleted meanwhile.
   void mail.catch(() => known.delete(file));
   return mail;
 }
@@ -66,7 +69,7 @@ async function read(file: string): Promise<Mail> {
   return { to: (to?.[0]?.address ?? '').toLowerCase(), subject, text, html, links: [...links] };
 }
 
-/** The one link of a mail whose path begins so: `linkTo(mail, '/email-confirmation/')`. */
+/** Returns the link of a mail whose path starts with `path`: `linkTo(mail, '/email-confirmation/')`. */
 export function linkTo(mail: Mail, path: string): URL {
   const found = mail.links.map((link) => URL.parse(link)).find((url) => url?.pathname.startsWith(path));
   if (!found)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** On a phone the parts of Edit business account are closed but for the first; elsewhere there is none to open. */
+/** Opens all parts of Edit business account. Only a phone closes them, all but the first. */
 export async function openParts(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Basic business info', exact: true }).waitFor();
   const closed = page.getByRole('main').getByRole('button', { expanded: false });

@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Where a call at the processor stands. */
+/** The stage of a call at the processor. */
 export type Moment = 'arrived' | 'acted' | 'answered';
 
-/** Money that moved, as the processor's own books tell. */
+/** A payment in the processor's own books. */
 export interface Moved {
   ref: string;
   business_id: string;
@@ -16,20 +16,23 @@ export interface Moved {
 
 export interface Ambush {
   moment: Moment;
-  /** The calls it waits for: `POST /v1/invoices/{id}/pay`. */
+  /** Matches the calls to wait for: `POST /v1/invoices/{id}/pay`. */
   call: RegExp;
-  /** Does the request vanish instead of having its effect? For `arrived`. */
+  /** Whether the request gets lost instead of having its effect. For `arrived`. */
   isLost: boolean;
-  /** Done while the processor stands still at that moment. */
+  /** Runs while the processor holds the call at that moment. */
   strike: () => Promise<void>;
 }
 
-/** A card processor in a process of its own: it speaks Stripe's protocol, keeps its own books and outlives the product. */
+/**
+ * A card processor in its own process. It speaks Stripe's protocol, keeps its own books and survives the product's
+ * kills.
+ */
 export interface Processor extends AsyncDisposable {
   url: string;
-  /** Strikes once, at the next such moment; answers how to call it off. */
+  /** Strikes once, at the next such moment. The returned function cancels. */
   lieInWait: (ambush: Ambush) => () => void;
-  /** As Stripe does after a day. */
+  /** Forgets all idempotency keys, as Stripe does after a day. */
   forgetKeys: () => void;
   books: () => Promise<Moved[]>;
   stop: () => Promise<void>;

@@ -8,36 +8,36 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { mailboxIn, type Mailbox } from './mailbox.ts';
 
 export interface ProductOptions {
-  /** A temporary folder of its own, removed at the end, when not given. */
+  /** By default a temporary folder, which is removed at the end. */
   dataDir?: string;
-  /** Settings of the product on top of an empty one with a database of its own: `{ CLOCK_OFFSET_SECONDS: '86400' }`. */
+  /** Settings besides PORT and DATA_DIR; DEMO is off by default: `{ CLOCK_OFFSET_SECONDS: '86400' }`. */
   settings?: Record<string, string>;
-  /** Without looking whether the web app is built: for what drives the API. */
+  /** Skips the check that the web app is built, for tests that use only the API. */
   isApiAlone?: boolean;
-  /** Of a copy of the product, which is started as it is built. */
+  /** The root of a copy of the product, which starts as it is built. */
   root?: string;
 }
 
 export interface Product extends AsyncDisposable {
-  /** Without a slash at the end. The same after a restart. */
+  /** Without a trailing slash. The same after a restart. */
   readonly url: string;
   readonly dataDir: string;
   readonly mailbox: Mailbox;
-  /** What it has printed since its last start. */
+  /** The output since the last start. */
   readonly output: string;
-  /** SIGTERM, as an operator stops it. Answers the exit code. */
+  /** Sends SIGTERM, as an operator does. Returns the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL, as a power cut does. */
+  /** Sends SIGKILL, as a power cut does. */
   kill(): Promise<void>;
   /** Starts it again on the same folder and port, with other settings if given. */
   start(settings?: Record<string, string>): Promise<void>;
-  /** Stops it and removes its folder if it was ours; `await using` does it at the end of a block. */
+  /** Stops the product and removes its temporary folder. `await using` calls it at the end of a block. */
   dispose(): Promise<void>;
 }
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
-/** What `npm start` tells the system beyond settings. */
+/** The environment variables that `npm start` sets itself. */
 export const START_ENVIRONMENT: Record<string, string> = {};
 for (const [, name = '', value = ''] of scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)) START_ENVIRONMENT[name] = value;
 const READY_WITHIN_MS = 120_000;
@@ -46,7 +46,7 @@ const LOOK_AGAIN_MS = 50;
 const SETTINGS =
   /^(?:PORT|PUBLIC_URL|SEEKER_APP(?:_.*)?|DATA_DIR|DATABASE_URL|REDIS_URL|S3_.*|SECRET_KEY|SMTP_URL|MAIL_FROM|STRIPE_.*|VAPID_.*|DEMO|STAND_INS|CA_FILE|BRAND_.*|CLOCK_OFFSET_SECONDS|(?:.*_TOKEN|SESSION)_SECONDS|CALLS_PER_SECOND|INVITATIONS_PER_DAY|FILES_QUOTA_BYTES|LINK_SECONDS_.*|PUSH_EXTRA_HOSTS|RETENTION_(?:APPLICATION_)?DAYS|STORE_.*|APPLE_APP_IDS|ANDROID_.*|TILE_.*|GEOCODER_URL|TRUST_PROXY|DRAIN_SECONDS|LOG_LEVEL|METRICS_.*|OTEL_.*|DEV_PAGES|NODE_ENV|NODE_OPTIONS)$/;
 
-/** Settings of whoever runs the tests must not reach the product under test: they are undefined here. */
+/** Unsets the developer's own settings, which must not reach the product under test. */
 export function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(env).map(([name, value]) => [name, SETTINGS.test(name) ? undefined : value]),
@@ -79,7 +79,7 @@ export async function startProduct({
     stop: () => end(running.child, 'SIGTERM'),
     kill: async () => {
       kills += 1;
-      // The machine goes with all of it, or the product alone, which then leaves its database running.
+      // Kills in turn the product alone, which leaves its database running, and both, as a machine's failure does.
       if (kills % 2 === 0) killDatabase(folder);
       await end(running.child, 'SIGKILL');
     },
@@ -96,7 +96,9 @@ export async function startProduct({
   return product;
 }
 
-/** Without any account; in a run of journeys (run.ts) it holds the database that a first start makes. */
+/**
+ * Returns a folder without any account. In a run of journeys (run.ts) it already holds the database of a first start.
+ */
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'jipe-product-'));
   const used = process.env['E2E_USED_DATA_DIR'];
@@ -104,7 +106,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** The product's own, where it runs. */
+/** Kills the product's own PostgreSQL, if it runs. */
 function killDatabase(dataDir: string): void {
   try {
     const [pid] = readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n');
@@ -134,7 +136,7 @@ async function launch(entry: string, settings: Record<string, string>, url: stri
   const add = (chunk: Buffer) => (output += chunk.toString());
   child.stdout.on('data', add);
   child.stderr.on('data', add);
-  // Whoever is interrupted takes it along.
+  // Ends the product when this process is interrupted.
   const onExit = () => child.kill('SIGKILL');
   process.once('exit', onExit);
   child.once('exit', () => process.off('exit', onExit));
@@ -157,7 +159,10 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** The exit code; null when a signal ended it. Throws when it does not end in time. */
+/**
+ * Returns the exit code, or null when a signal ended the process.
+ * @throws when it does not end in time
+ */
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
   if (hasEnded(child)) return child.exitCode;
   const ended = once(child, 'exit');

@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Worker } from '@playwright/test';
 import type { PushService } from './push-service.ts';
 
-/** What the browser's own push service would say to the page. */
+/** Fakes the browser's push subscription: pages get one of our push service. */
 export async function subscribeAt(context: BrowserContext, { subscription }: PushService): Promise<void> {
   await context.addInitScript((known) => {
     let key: ArrayBuffer | null = null;
@@ -18,7 +18,7 @@ export async function subscribeAt(context: BrowserContext, { subscription }: Pus
   }, subscription);
 }
 
-/** Hands notes to the service worker, as the browser does. */
+/** Delivers push messages to the service worker, as the browser does. */
 export async function deliveryTo(cdp: CDPSession, origin: string): Promise<(data: string) => Promise<void>> {
   const registration = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

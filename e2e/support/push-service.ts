@@ -3,27 +3,28 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A note as it was decrypted. */
+/** A push message after decryption. */
 export interface Pushed {
   text: string;
-  /** The key it was signed with, base64url: what the browser was given to subscribe with. */
+  /** The VAPID key that signed it, base64url: the key that the browser subscribed with. */
   signedBy: string;
 }
 
 export interface PushService {
-  /** For `PUSH_EXTRA_HOSTS`. */
+  /** The host for `PUSH_EXTRA_HOSTS`. */
   host: string;
-  /** A browser's subscription here, as `PushSubscription.toJSON()` gives it. */
+  /** A browser's subscription at this service, as `PushSubscription.toJSON()` gives it. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   received: readonly Pushed[];
-  /** What it answers from now on: 201 takes a note, 410 says that the browser is gone. */
+  /** The status from now on: 201 accepts a message, 410 says that the browser is gone. */
   answerWith(status: number): void;
   close(): void;
 }
 
 /**
- * A push service with one browser on it (RFC 8030): it checks who signed each request (RFC 8292) and decrypts the note as that browser
- * would (RFC 8291). Who is not who he says, or encrypts for somebody else, is answered 403, and nothing is received.
+ * A push service with one browser (RFC 8030). It checks the signature of each request (RFC 8292) and decrypts the
+ * message as that browser would (RFC 8291). A wrong signer or a message encrypted for another browser gets 403 and is
+ * not received.
  */
 export async function startPushService(): Promise<PushService> {
   const browser = createECDH('prime256v1');
@@ -65,7 +66,9 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-/** The public key of `authorization: vapid t=…, k=…`, if it signed a token that is meant for us and still good. */
+/**
+ * Returns the public key of `authorization: vapid t=…, k=…` if it signed a token for this service that has not expired.
+ */
 function signerOf({ authorization = '' }: IncomingHttpHeaders, origin: string): string {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -96,7 +99,10 @@ interface BrowserKeys {
   auth: Buffer;
 }
 
-/** `aes128gcm`, in one record: salt (16), record size (4), length of the sender's key (1), that key, the note. */
+/**
+ * Decrypts `aes128gcm` in one record: salt (16), record size (4), length of the sender's key (1), that key, the
+ * message.
+ */
 function decrypted(body: Buffer, { browser, p256dh, auth }: BrowserKeys): string {
   const salt = body.subarray(0, 16);
   const keyEnd = 21 + body.readUInt8(20);

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Nothing of the web app is imported here: what it calls its addresses is read.
+// Reads the web app's sources as text, so that nothing of the web app is imported.
 const source = (name: string) => readFileSync(join(import.meta.dirname, '../../web/src', name), 'utf8');
 
-/** The page of an address that no route has. */
+/** The name of the page for an address without a route. */
 export const NOT_FOUND = 'notFound';
 
-/** The names of the routes that hold a page, as the web app's list has them. */
+/** Returns the names of the web app's routes that have a page. */
 export const routeNames = (access = '[\\w-]+'): string[] => {
   const entries = source('app/routes.ts').matchAll(
     new RegExp(`name: '(\\w+)', access: '${access}'.*(?:page:|isServerMade)`, 'g'),
@@ -15,7 +15,7 @@ export const routeNames = (access = '[\\w-]+'): string[] => {
   return [...entries].map(([, name = '']) => name);
 };
 
-/** The route whose page is at this address. */
+/** Returns the name of the route at this address. */
 export function routeAt(url: string): string {
   const { pathname } = new URL(url);
   const patterns = source('lib/paths.ts').matchAll(/^ {2}(\w+): '(\/.*)',$/gm);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { freePort, startProduct } from './product.ts';
 
 /**
- * One product for the whole run: every journey makes a business of its own in it. Those that need a product of their own begin with a copy of
- * its folder as it was left after its first start, with the database made.
+ * Starts one product for the whole run; every journey creates its own business in it. Products of single journeys start
+ * from a copy of its folder after the first start, which includes the database.
  */
 export default async function run(): Promise<() => Promise<void>> {
   const door = await freePort();

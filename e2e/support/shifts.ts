@@ -1,23 +1,26 @@
 import type { Page } from '@playwright/test';
 
-/** Less is no pixel. */
+/** A smaller shift is less than a pixel. */
 const NOTHING = 0.001;
 
 interface Shift extends PerformanceEntry {
   value: number;
-  /** What moves because somebody pressed something is no shift. */
+  /** True for moves that a user's press caused, which do not count. */
   hadRecentInput: boolean;
   sources?: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
 declare global {
   interface Window {
-    /** Where they are watched. */
+    /** The observer's results. */
     shifts: string[];
   }
 }
 
-/** Answers what has moved by itself since the page began, by the web's own measure (CLS), in words; nothing: []. */
+/**
+ * Watches for elements that move by themselves, by the browser's layout shifts (CLS). The returned function lists them
+ * as text.
+ */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript((nothing) => {
     const shifts: string[] = [];

@@ -3,7 +3,6 @@ import type { LoginAnswer } from '@jipe/contract/auth/schema';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PASSWORD } from './accounts.ts';
 
-/** A toast with this text. */
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 
@@ -14,19 +13,22 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Opens the app at this path as somebody who has signed in; at `/` it leads to their first page. The form itself has journeys of its own. */
+/**
+ * Opens the app at this path, already signed in; `/` leads to the user's first page. Other journeys test the form
+ * itself.
+ */
 export async function signInAs(page: Page, email: string, at = '/'): Promise<void> {
   const answer = await page.request.post(`/api/v1/${login.path}`, { data: { email, password: PASSWORD } });
   expect(answer.ok(), `${email} is signed in`).toBe(true);
   const { data } = (await answer.json()) as LoginAnswer;
-  // Once for each session: who logs out stays logged out in the pages opened later.
+  // Once for each session: after a logout, pages opened later stay logged out.
   await page.addInitScript(({ token, refresh_token, account_type }) => {
     try {
       if (localStorage.getItem('began_with') === token) return;
       for (const [key, value] of Object.entries({ token, refresh_token, account_type, began_with: token }))
         localStorage.setItem(key, value);
     } catch {
-      // A page without an address has no storage.
+      // about:blank has no storage.
     }
   }, data);
   await page.goto(at);

@@ -3,7 +3,7 @@ import type { Page, PageScreenshotOptions } from '@playwright/test';
 const LOOKS = 20;
 const BETWEEN_MS = 250;
 
-/** The page once two pictures of it are the same: right after a change of page some of it is not painted yet. */
+/** Returns a screenshot once two in a row are equal: right after a navigation parts of the page are not painted yet. */
 export async function still(page: Page, options: PageScreenshotOptions = {}): Promise<Buffer> {
   let last = await page.screenshot(options);
   for (let look = 0; look < LOOKS; look += 1) {

@@ -1,4 +1,4 @@
-/** What Stripe's script would put on a page, as far as the card form uses it: one field that takes a number of 16 digits. */
+/** A fake of Stripe's script, as far as the card form uses it: one field that takes a number of 16 digits. */
 export const STRIPE_SCRIPT = `
   window.Stripe = function (key) {
     const element = (listeners) => ({

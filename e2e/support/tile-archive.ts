@@ -2,8 +2,8 @@ import Pbf from 'pbf';
 import { zxyToTileId } from 'pmtiles';
 
 /*
- * A small archive of vector tiles as an operator would cut one: PMTiles, version 3, with layers of Protomaps' basemap. It holds a made-up
- * town, the same in each of nine tiles around a place.
+ * A small archive of vector tiles, as an operator would cut one: PMTiles, version 3, with the layers of Protomaps'
+ * basemap. It holds a made-up town, the same in each of nine tiles around a place.
  */
 
 const ZOOM = 11;
@@ -151,7 +151,7 @@ function directory(ids: readonly number[], length: number): Uint8Array {
   return pbf.finish();
 }
 
-/** The bytes of the archive, the town around `lat`, `lng`. */
+/** Returns the archive's bytes, with the town around `lat`, `lng`. */
 export function tileArchive({ lat, lng }: { lat: number; lng: number }): Buffer {
   const x = Math.floor(((lng + 180) / 360) * 2 ** ZOOM);
   const y = Math.floor(((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2) * 2 ** ZOOM);
@@ -170,7 +170,7 @@ export function tileArchive({ lat, lng }: { lat: number; lng: number }): Buffer 
   [...numbers, ids.length, ids.length, 1].forEach((value, index) =>
     header.writeBigUInt64LE(BigInt(value), 8 + 8 * index),
   );
-  // Clustered, neither directory nor tiles compressed, vector tiles, of one zoom.
+  // Clustered, uncompressed directory and tiles, vector tiles, one zoom level.
   header.set([1, 1, 1, 1, ZOOM, ZOOM], 96);
   const corners = [degreesLng(x - 1), degreesLat(y + 2), degreesLng(x + 2), degreesLat(y - 1)];
   corners.forEach((degrees, index) => header.writeInt32LE(Math.round(degrees * 1e7), 102 + 4 * index));

@@ -25,19 +25,21 @@ const PARTS = [
   'package-lock.json',
   'tsconfig.base.json',
 ];
-/** But for the note of what each app was built from: the seekers' app stays as it is. */
+/** Leaves caches out, except the record of each app's build: the seeker app is not built again. */
 const LEFT_OUT = /[/\\](?:\.cache[/\\](?!built$).|test-results(?:[/\\]|$))/;
 
 export interface UpdatedProduct {
   product: Product;
-  /** Stops it, builds the web app from sources that changed, with other names for all its files, and starts it again. */
+  /**
+   * Stops the product, builds the web app from changed sources, which renames all its files, and restarts the product.
+   */
   update(): Promise<void>;
-  /** As after more than a week: what the builds before are made of is no longer there. */
+  /** Removes the files of earlier builds, as happens after more than a week. */
   forgetEarlierBuilds(): Promise<void>;
   dispose(): Promise<void>;
 }
 
-/** A copy of the product of its own, with the web app as it is built now, that can be updated. */
+/** Starts a copy of the product, with the web app as currently built, that can be updated. */
 export async function startUpdatable(): Promise<UpdatedProduct> {
   const root = mkdtempSync(join(tmpdir(), 'jipe-update-'));
   for (const part of PARTS)

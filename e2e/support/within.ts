@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 
-/** What happens elsewhere shows within so many milliseconds. */
+/** The limit in milliseconds for showing an event that happened elsewhere. */
 export const AT_ONCE_MS = 1000;
 
 const WORK_MS = 50;
 const BLOCK = Buffer.alloc(64 * 1024);
 
-/** How many times as long as with a core of its own work takes at this moment: 1 where nobody else has anything to do. */
+/** Returns how much slower work runs at this moment than on a free core; 1 on an idle machine. */
 function crowding(): number {
   const [began, used] = [performance.now(), process.cpuUsage()];
   for (;;) {
@@ -18,7 +18,7 @@ function crowding(): number {
   }
 }
 
-/** It took at most `limit` milliseconds since `began` (`Date.now()`), as it takes on a machine that has nothing else to do. */
+/** Expects at most `limit` milliseconds since `began` (`Date.now()`), converted to an idle machine. */
 export function expectWithin(limit: number, began: number, what = 'it'): void {
   const took = Date.now() - began;
   const times = crowding();

@@ -8,16 +8,17 @@ import { onProduct } from '../on-product.ts';
 import { settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
 
-/** Between a start and the next kill. */
+/** The pause between a start and the next kill. */
 const WORKS_FOR_MS = [200, 2500] as const;
-/** So many kills, then everything is read back. */
+/** The number of kills after which all data is read back. */
 const BETWEEN_AUDITS = 10;
 const LOOK_AGAIN_MS = 20;
 const COUNTED_KINDS = ['impression', 'favourite', 'application', 'hidden', 'flags', 'listing', 'status', 'place'];
 
 /**
- * The product is killed at random moments while people register, make and change listings, apply, like, write, flag and upload. It
- * starts again by itself; what was acknowledged is there, what was not is there whole or not at all.
+ * Kills the product at random moments while people register, create and change listings, apply, like, write, flag and
+ * upload. The product restarts by itself. Acknowledged writes are there; unacknowledged writes are there whole or not
+ * at all.
  */
 export const crashSuite: Suite = {
   name: 'crash',
@@ -30,7 +31,7 @@ function runCrash(options: SuiteOptions): Promise<Report> {
   return onProduct(settingsOn(options.databaseUrl), (product) => run(product, options));
 }
 
-/** How long it takes to be back. */
+/** Returns the milliseconds until the product answers again. */
 async function killOnce(product: Product): Promise<number> {
   await product.kill();
   const began = performance.now();
@@ -56,7 +57,7 @@ async function runMixed(product: Product, { kills: wanted, chance, tell }: Suite
   return reportOf(crowd, startsMs, [...failures, ...crowd.seen.wrong]);
 }
 
-/** What is counted, and kills spread over it; a recount tells whether a counter is off. */
+/** Runs the acts that counters count, with kills spread over them. A later recount finds a counter that is off. */
 async function runCounted(product: Product, { acts, kills: wanted, chance, tell }: SuiteOptions): Promise<Report> {
   const work = await gatherCounted(product, chance);
   const done = () => work.promises.count().acknowledged;

@@ -7,16 +7,21 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const MB = 1024 * 1024;
 
-/** A disk of its own that can fail: from then on nothing can be written to it, by files that are open neither. */
+/**
+ * A separate disk that can fail. After the failure every write fails, including writes to files that are already open.
+ */
 export interface FailingDisk {
   folder: string;
   fail: () => void;
-  /** As an operator does: taken off, checked, put back, to read alone if asked. Nobody may be using it. */
+  /**
+   * Repairs the disk as an operator does: unmounts, checks and remounts it, read-only on request. No process may be
+   * using the disk.
+   */
   repair: (how?: 'whole' | 'read-only') => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** Null where one may not mount, or the system cannot make a disk fail: it takes root on Linux. */
+/** Mounts the disk. Returns null without root on Linux, or where the system cannot make a disk fail. */
 export async function mountFailingDisk(megabytes: number): Promise<FailingDisk | null> {
   if (process.getuid?.() !== 0) return null;
   const home = mkdtempSync(join(tmpdir(), 'failing-disk-'));
@@ -43,7 +48,7 @@ export async function mountFailingDisk(megabytes: number): Promise<FailingDisk |
     fail: () => writeFileSync(`/sys/fs/ext4/${basename(device)}/trigger_fs_error`, '1'),
     repair: async (how = 'whole') => {
       await run('umount', [folder]);
-      // It answers 1 where it mended something.
+      // fsck exits with 1 when it repaired something.
       await run('fsck.ext4', ['-p', device]).catch((error: { code?: number }) => {
         if (error.code !== 1) throw error;
       });

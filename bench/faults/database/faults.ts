@@ -4,7 +4,7 @@ import type { Chance } from '../../simulate/chance.ts';
 import type { Postgres } from '../suite.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-/** Something that happens to a database. Resolves when it is over: from then on the product must come back by itself. */
+/** A fault of a database. `happen` resolves when the fault is over; from then on the product must recover by itself. */
 export interface Fault {
   name: string;
   happen: () => Promise<void>;
@@ -14,20 +14,20 @@ export interface Victim {
   postgres: Postgres;
   disk: SmallDisk | null;
   chance: Chance;
-  /** How long the server is away when it is away for long. */
+  /** Milliseconds for which a long fault keeps the server away. */
   awayMs: number;
 }
 
 const LOCKED_MS = 5_000;
 const FULL_MS = 4_000;
 const READ_ONLY_MS = 3_000;
-/** Longer than any statement is waited for. */
+/** Longer than any statement timeout. */
 const SILENT_MS = 9_000;
 const USED_UP_MS = 4_000;
 const TABLES = ['listing', 'application', 'message', 'user_account', 'favorite', 'session'] as const;
 const OURS = `datname = current_database() and application_name = 'jipe'`;
 
-/** Everything that can happen to a PostgreSQL server. */
+/** Returns every fault that the suite can cause on a PostgreSQL server. */
 export function faultsOf({ postgres, disk, chance, awayMs }: Victim): Fault[] {
   const asAdmin = <T>(work: (admin: pg.Client) => Promise<T>) => withAdmin(postgres.url, work);
   const away = (how: 'fast' | 'crash', ms: number) => async () => {
@@ -109,7 +109,7 @@ async function cutAll(admin: pg.Client): Promise<void> {
   await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${OURS}`);
 }
 
-/** The product's connections are cut and others take their places. */
+/** Cuts the product's connections and takes all connection slots. */
 async function useUp(url: string): Promise<void> {
   const others: pg.Client[] = [];
   try {

@@ -13,8 +13,8 @@ const WORKS_FOR_MS = 1_500;
 const FAILED_FOR_MS = 4_000;
 
 /**
- * The disk under the product's own database lets nothing be written any more while people work, as it does when the system finds it broken.
- * Nobody waits without end; once the operator has put it right, what was acknowledged is there.
+ * Makes the disk under the product's own database fail for writes while people work, as a system does when it finds a
+ * disk broken. No request hangs. After the operator's repair all acknowledged writes are there.
  */
 export async function readOnlyOnce({ chance, tell }: Pick<SuiteOptions, 'chance' | 'tell'>): Promise<Report> {
   const disk = await mountFailingDisk(DISK_MB);
@@ -55,7 +55,7 @@ export async function readOnlyOnce({ chance, tell }: Pick<SuiteOptions, 'chance'
   }
 }
 
-/** On a folder it may not write to it ends with one line that names the setting. */
+/** Checks that a start on a read-only folder ends with one line that names DATA_DIR. */
 async function startsNot(product: Product, disk: FailingDisk): Promise<string[]> {
   await disk.repair('read-only');
   try {

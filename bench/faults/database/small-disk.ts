@@ -7,16 +7,16 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const PIECES = [1024 * 1024, 4096] as const;
 
-/** A disk of its own, which can be filled. */
+/** A separate disk that can be filled. */
 export interface SmallDisk {
   folder: string;
-  /** Not one more page has room. */
+  /** Fills the disk to the last page. */
   fill: () => void;
   free: () => void;
   remove: () => Promise<void>;
 }
 
-/** Null where one may not mount: it takes root on Linux. */
+/** Mounts the disk. Returns null without root on Linux. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   if (process.getuid?.() !== 0) return null;
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));

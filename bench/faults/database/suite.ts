@@ -14,21 +14,21 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const DISK_MB = 512;
 const WORKS_FOR_MS = [300, 1500] as const;
-/** A run of fewer faults than this keeps the server away for a moment only. */
+/** With fewer faults than this the server stays away only briefly. */
 const LONG = 40;
 const AWAY_MS = { short: 3_000, long: 30_000 };
 const BACK_WITHIN_MS = 5_000;
 const LOOK_AGAIN_MS = 50;
 const BETWEEN_AUDITS = 10;
-/** Few, so that others can take them all. */
+/** Few, so that the fault can take all connections. */
 const CONNECTIONS = '40';
-/** A server that is thrown away otherwise answers before a commit is written: what it then loses in a crash is not the product's. */
+/** A throw-away server answers before a commit is on disk. Its losses in a crash would not be the product's fault. */
 const AS_OPERATED = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 const FULL_MS = 4_000;
 
 /**
- * The database fails while people work: connections cut, the server gone, silent, locked, full, read-only. Nobody waits longer than
- * ten seconds, the product comes back by itself within five, and what was acknowledged is there.
+ * Makes the database fail while people work: connections cut, the server gone, silent, locked, full, read-only. No
+ * request waits longer than ten seconds, the product recovers by itself within five, and acknowledged writes are there.
  */
 export const databaseSuite: Suite = {
   name: 'database',
@@ -59,7 +59,7 @@ async function onGiven(options: SuiteOptions, disk: SmallDisk | null): Promise<R
   }
 }
 
-/** Of all this only the disk can fail: the server is the product's to start again (own-postgres.test.ts). */
+/** Only the disk can fail here: the product itself restarts its own server (own-postgres.test.ts). */
 async function onOwn(options: SuiteOptions, disk: SmallDisk | null): Promise<Report> {
   const readOnly = await readOnlyOnce(options);
   if (disk === null)
@@ -97,7 +97,7 @@ async function breakAndCount(
     await crowd.workWhile(async () => {
       while (backMs.length < last && failures.length === 0) {
         await pause(chance.between(...WORKS_FOR_MS));
-        // Each in turn before any comes again, so that a short run sees as many as it has faults.
+        // Every fault once before any repeats, so that a short run covers as many as possible.
         const fault = faults[backMs.length % faults.length] ?? chance.oneOf(faults);
         await fault.happen();
         const ms = await backAfter(product, crowd);
@@ -113,7 +113,7 @@ async function breakAndCount(
   return report(crowd, backMs, failures);
 }
 
-/** How long after a fault was over a write was acknowledged again, in milliseconds. */
+/** Returns the milliseconds from the end of a fault to the next acknowledged write. */
 async function backAfter(product: Product, { world: { witness }, seen }: Crowd): Promise<number> {
   const began = performance.now();
   for (;;) {

@@ -6,7 +6,8 @@ import { io } from 'socket.io-client';
 import type { Attack, Held } from './attacks.ts';
 
 /*
- * One who wants everything for himself, in a process of its own, so that whoever measures has a core left. Says once a second what he holds.
+ * An attacker who tries to take all resources. Runs in its own process, so that the measuring process has a core left.
+ * Reports once a second how many connections it holds.
  */
 
 const REOPENS_MS = 1_000;
@@ -22,7 +23,7 @@ const tabs = new Set<unknown>();
 let refused = 0;
 let answered = 0;
 
-/** A connection from this address that writes this and reads nothing; opened again whenever it is lost. */
+/** Holds a connection from `localAddress` that sends `text` and reads nothing. Reopens a lost connection. */
 function hold(port: number, localAddress: string, text: string | Buffer, again?: (socket: Socket) => void): void {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   socket.pause();
@@ -40,14 +41,14 @@ function hold(port: number, localAddress: string, text: string | Buffer, again?:
 
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
 
-/** Masked with zeros, which every frame of a client has to be, somehow. */
+/** The mask is zeros: a client must mask every frame, with any mask. */
 function frame(text: string, opcode = 0x81): Buffer {
   const size = Buffer.byteLength(text);
   const head = size < 126 ? Buffer.from([opcode, 0x80 | size]) : Buffer.from([opcode, 0xfe, size >> 8, size & 255]);
   return Buffer.concat([head, Buffer.alloc(4), Buffer.from(text)]);
 }
 
-/** Signs in over a websocket, then asks to join, or whether anybody is there, again and again, and takes no answer. */
+/** Signs in over a websocket, then sends joins or pings again and again and reads no answer. */
 function holdSocket(port: number, address: string, { token, id }: Attack, n: number): void {
   const upgrade =
     'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n';
@@ -55,13 +56,13 @@ function holdSocket(port: number, address: string, { token, id }: Attack, n: num
   const asks = Buffer.concat(Array.from({ length: ASKS_AT_ONCE }, (_, no) => ask(no)));
   hold(port, address, get('/socket.io/?EIO=4&transport=websocket', upgrade), (socket) => {
     socket.write(frame(`40{"token":"${token}"}`));
-    // It answers pings it has not read.
+    // Sends pongs for pings that it has not read.
     const timer = setInterval(() => socket.write(Buffer.concat([asks, frame('3')])), 100);
     socket.once('close', () => clearInterval(timer));
   });
 }
 
-/** Asks for one handshake after the other, with no token, and goes on with none. */
+/** Requests one handshake after the other, without a token, and uses none of them. */
 async function shakeHands(port: number, localAddress: string): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (;;) {
@@ -85,7 +86,7 @@ async function shakeHands(port: number, localAddress: string): Promise<void> {
   }
 }
 
-/** So many sockets of one session, each of which comes back by itself. */
+/** Opens `count` sockets of one session. Each reconnects by itself. */
 async function openTabs(port: number, { token, count }: Attack): Promise<void> {
   for (let n = 0; n < count; n++) {
     const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, auth: { token } });

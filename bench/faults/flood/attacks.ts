@@ -2,33 +2,33 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** The first ones do for a taste. */
+/** In the order in which a short run takes them. */
 export const KINDS = ['pipelines', 'downloads', 'handshakes', 'tabs', 'sockets', 'bodies', 'uploads'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface Attack {
   kind: Kind;
   port: number;
-  /** Of this machine, taken in turn. */
+  /** Local addresses of this machine, taken in turn. */
   addresses: readonly string[];
-  /** Connections. */
+  /** Number of connections. */
   count: number;
-  /** What is asked for, or sent to. */
+  /** The path to download from or to upload to. */
   path: string;
-  /** Of somebody who is signed in, and that somebody's id. */
+  /** A signed-in user's token, and the user's id. */
   token: string;
   id: string;
 }
 
 export interface Held {
-  /** Connections that stand. */
+  /** Open connections. */
   open: number;
-  /** Sockets that are joined, or handshakes that were answered; and how many of these with no. */
+  /** Connected tabs plus answered handshakes. `refused` counts the handshakes among them that were refused. */
   answered: number;
   refused: number;
 }
 
-/** Begins it; answers, once it is under way, what is held whenever asked, and how to end it. */
+/** Starts the attack. Resolves once it runs; `held` returns the attacker's latest report. */
 export async function begin(attack: Attack): Promise<{ held: () => Held; stop: () => Promise<void> }> {
   const child = fork(join(import.meta.dirname, 'attacker.ts'));
   let held: Held = { open: 0, answered: 0, refused: 0 };

@@ -8,15 +8,15 @@ const BETWEEN_MS = 10;
 const PATIENCE_MS = 10_000;
 
 export interface Served {
-  /** Of all that was asked, in milliseconds. */
+  /** Of all requests, in milliseconds. */
   p99: number;
   healthMs: number;
   asked: number;
-  /** Answers that were none, or not what they should be. */
+  /** Requests without an answer, or with another status than 200. */
   refused: string[];
 }
 
-/** Somebody who reads a page and works, from an address of his own or the attacker's, for so long. */
+/** Reads a page and calls the API for `ms` milliseconds, from the attacker's address or another one. */
 export async function workFor(ms: number, port: number, localAddress: string, token: string): Promise<Served> {
   const agent = new Agent({ keepAlive: true });
   const refused: string[] = [];

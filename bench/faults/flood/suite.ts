@@ -17,11 +17,12 @@ const MOST_MEMORY_MB = 100;
 const MOST_HEALTH_MS = 50;
 const MOST_TABS = 100;
 const MEMORY_EACH_MS = 1_000;
-/** A run of fewer faults than this is a taste of it. */
+/** With fewer faults than this the run is a short one. */
 const LONG = 10;
 /**
- * The 99th percentile is that of each window; the middle one of several counts, because a machine that is busy with other things spoils one,
- * and a slow product all. `noiseMs`: what a machine does to the slowest of a hundred answers by itself; a taste is had beside other work.
+ * The 99th percentile is taken per window, and the median window counts: a busy machine spoils one window, a slow
+ * product all of them. `noiseMs`: how much a machine by itself delays the slowest of a hundred answers. A short run
+ * shares its machine with other work.
  */
 const TASTE = { windowMs: 1_000, idleWindows: 1, windows: 2, noiseMs: 1_000 };
 const WHOLE = { windowMs: 5_000, idleWindows: 5, windows: 7, noiseMs: 5 };
@@ -29,7 +30,7 @@ const WHOLE = { windowMs: 5_000, idleWindows: 5, windows: 7, noiseMs: 5 };
 const ONE = ['127.0.0.1'];
 const MANY = Array.from({ length: 200 }, (_, n) => `127.0.1.${n + 1}`);
 
-/** Connections of each, from one address; from many at least one each. */
+/** Connections per attack from one address. From many addresses there is at least one per address. */
 const COUNTS: Readonly<Record<Kind, number>> = {
   pipelines: 1,
   downloads: 1_050,
@@ -40,7 +41,7 @@ const COUNTS: Readonly<Record<Kind, number>> = {
   tabs: 2_000,
 };
 
-/** Readers that do not read, writers that do not finish, sockets that never join: others must not notice. */
+/** Readers that do not read, writers that do not finish, sockets that never join. Other users must not notice. */
 export const floodSuite: Suite = {
   name: 'flood',
   what: 'one who wants all places, memory and sockets for himself, from one address and from 200: others are answered as usual',
@@ -76,7 +77,7 @@ async function runFlood(options: SuiteOptions): Promise<Report> {
       options.tell(line);
       lines.push(line);
       failures.push(...wrong.map((one) => `${kind} from ${addresses.length}: ${one}`));
-      // What one attack left in memory is not the next one's: a long run has each on a product of its own.
+      // A long run gives each attack its own product, so that no attack inherits the memory of the one before.
       if (isLong) await stage.product.dispose();
       if (isLong) stage = null;
     }
@@ -103,7 +104,7 @@ async function setUp({ databaseUrl }: SuiteOptions): Promise<Stage> {
   };
 }
 
-/** A short film with much behind it that no player needs. Answers where it is served. */
+/** Uploads a short film with a large block behind it that no player needs. Returns the path that serves it. */
 async function longFilm(url: string, { owner }: People): Promise<string> {
   const free = Buffer.alloc(8);
   free.writeUInt32BE(FILM_BYTES);
@@ -122,7 +123,7 @@ async function underAttack(
   { windowMs, idleWindows, windows, noiseMs }: typeof WHOLE,
 ): Promise<{ line: string; wrong: string[] }> {
   const { port, metricsPort, people, user_id, film } = stage;
-  // From where the attacker is, when he has one address alone.
+  // The bystander shares the attacker's address in an attack from a single address.
   const work = () => workFor(windowMs, port, '127.0.0.1', people.owner);
   await work();
   const idle = await inWindows(idleWindows, work);
@@ -137,7 +138,7 @@ async function underAttack(
   };
   const watch = await gauges(metricsPort, MEMORY_EACH_MS);
   const { held, stop } = await begin(attack);
-  // A thousand connections that open at once are a second's work, whatever they want.
+  // A thousand connections that open at once take about a second of work, so this time is measured separately.
   const opening = await work();
   const served = await inWindows(windows, work);
   const { open, answered, refused } = held();
@@ -160,7 +161,7 @@ async function underAttack(
   };
 }
 
-/** All windows together, with the 99th percentile of the middle one. */
+/** Joins all windows. `p99` is that of the median window. */
 async function inWindows(count: number, work: () => Promise<Served>): Promise<Served> {
   const all: Served[] = [];
   for (let n = 0; n < count; n++) all.push(await work());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What programs have stumbled over: in SQL, in markup, in file names, in numbers, in encodings. */
+/** Texts that are known to break programs: in SQL, markup, file names, numbers and encodings. */
 const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -96,7 +96,7 @@ const hostileText = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
 );
 
-/** Anything JSON can say, mostly in the place of a text. */
+/** Any JSON value, mostly in place of a text. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom(...NUMBERS) },
@@ -104,7 +104,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
 
-/** For a place in an address, percent-encoded; some not even well. */
+/** For a path segment, percent-encoded; some are badly encoded. */
 export const hostileSegment: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: hostileText.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 4_000))) },
   { weight: 1, arbitrary: fc.constantFrom('%', '%ff', '%c0%ae', '%2e%2e%2f', '..;', '.', '*', '%00', '%25', '[]') },
@@ -124,7 +124,7 @@ const form = (content: string, boundary = 'x'): Sent => ({
 });
 const PART = '--x\r\nContent-Disposition: form-data; name="';
 
-/** Bodies that are no form of anything, with what they claim to be. */
+/** Malformed bodies, each with the content type that it claims. */
 export const brokenBodies: readonly Sent[] = [
   json(''),
   json('{'),
@@ -185,7 +185,7 @@ export const brokenBodies: readonly Sent[] = [
 /** Ten megabytes of one JSON text. */
 export const hugeBody = (): Sent => json(`{"message":"${'a'.repeat(10 * 1024 * 1024)}"}`);
 
-/** Request headers that somebody may make up. */
+/** Request headers that an attacker may send. */
 export const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
   { 'content-encoding': 'gzip' },
   { 'content-encoding': 'br, gzip, deflate' },

@@ -7,10 +7,10 @@ export interface Answer {
   ms: number;
 }
 
-/** Nobody waits longer for any answer. */
+/** The longest that any answer may take. */
 export const ANSWERED_WITHIN_MS = 10_000;
 
-/** What an answer tells only when it leaks how the product is made. */
+/** Patterns that occur in an answer only when it leaks the product's internals. */
 const TELLTALES: readonly RegExp[] = [
   /\n\s+at \S+ \(/,
   /node_modules|node:internal|\/src\/\w+/,
@@ -19,7 +19,7 @@ const TELLTALES: readonly RegExp[] = [
   /\b(?:select|insert into|update|delete from) \S+ (?:from|set|values|where)\b/i,
 ];
 
-/** What is wrong with an answer, whatever was asked; null: nothing. */
+/** Checks that hold for every response. Returns the fault, or null. */
 export function wrongWith({ status, contentType, text, ms }: Answer, path: string): string | null {
   if (ms > ANSWERED_WITHIN_MS) return `took ${Math.round(ms)} ms`;
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`;

@@ -12,7 +12,10 @@ import { linkTo } from '../../../e2e/support/mailbox.ts';
 import type { Product } from '../../../e2e/support/product.ts';
 import type { Ids } from './shapes.ts';
 
-/** Those who call, the ids of what is theirs, and what lets in whoever holds it: no id, so nobody else is to call with it. */
+/**
+ * The callers' tokens and the ids of their data. `secrets` are values that grant access to their holder; they are no
+ * ids, so no other business calls with them.
+ */
 export interface People {
   owner: string;
   seeker: string;
@@ -21,8 +24,9 @@ export interface People {
 }
 
 /**
- * A business that is through with onboarding, with an applicant it talks to, and with something in every state that a call needs: a
- * listing nobody applied to and a paused one, an invitation that waits, a phone of each, a session to be renewed.
+ * Creates a business that has finished onboarding, with an applicant it writes to, and with data in every state that a
+ * call needs: a listing without applicants, a paused one, a pending invitation, a device of each person, a session to
+ * renew.
  */
 export async function newPeople(product: Pick<Product, 'url' | 'mailbox'>): Promise<People> {
   const account = await verifiedOwner(product);
@@ -75,7 +79,7 @@ export async function newPeople(product: Pick<Product, 'url' | 'mailbox'>): Prom
     device_id: [phone.id, seekersPhone.id],
   };
   const secrets = {
-    // Two, so that who asks with one that is not theirs is asked, too.
+    // Two tokens, so that calls also send one that is not the caller's.
     refresh_token: [again.refresh_token, seekerAgain.refresh_token],
     uid: [uid],
     token: [token],
@@ -89,7 +93,7 @@ const subscription = (name: string) => ({
   keys: { p256dh: 'BPk', auth: 'YWJj' },
 });
 
-/** What an `{id}` in this path names. */
+/** Returns the ids that fit the `{id}` of this path. */
 export function idsInPath(path: string, ids: Ids): readonly string[] {
   const kinds: [RegExp, string][] = [
     [/conversation/, 'conversation_id'],

@@ -12,14 +12,14 @@ export interface Request {
 }
 
 interface Spoiling {
-  /** In the place of something in the body or the query. */
+  /** Replaces a value in the body or the query. */
   value?: unknown;
-  /** In the place of what the path names, or a query of its own. */
+  /** Replaces every path parameter, and is added as a query parameter. */
   segment?: string;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A call as somebody might make it: who means well, but for what is spoiled. */
+/** Builds a valid request for this call, apart from the spoiled part. */
 export function requestOf(
   call: Call,
   { owner, seeker, ids, secrets }: People,
@@ -47,7 +47,7 @@ export function requestOf(
     method: endpoint.method,
     path: `/api/v1/${path}${search.length > 0 ? `?${search.join('&')}` : ''}`,
     headers: {
-      // An address of one's own each time, so that no limit answers in the call's place.
+      // A new address for each request, so that no rate limit answers instead of the call.
       'x-forwarded-for': `10.${Math.floor(chance.between(0, 255))}.${Math.floor(chance.between(0, 255))}.1`,
       ...(token === undefined ? {} : { authorization: `Token ${token}` }),
       ...(body === null ? {} : { 'content-type': 'application/json' }),
@@ -57,7 +57,7 @@ export function requestOf(
   };
 }
 
-/** A call that declares no query is asked with one all the same. */
+/** A call that declares no query parameters gets one all the same. */
 const spoiledQuery = (asked: Record<string, unknown>, value: unknown, chance: Chance) =>
   Object.keys(asked).length === 0 ? { q: value } : (spoiled(asked, value, chance) as Record<string, unknown>);
 
@@ -67,7 +67,7 @@ const encoded = (value: unknown) =>
     8_000,
   );
 
-/** Null: no answer at all. */
+/** Sends the request. Returns null when no answer came. */
 export function send(url: string, agent: Agent, { method, path, headers, content }: Request): Promise<Answer | null> {
   const began = performance.now();
   return new Promise((resolve) => {

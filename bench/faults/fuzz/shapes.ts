@@ -7,17 +7,17 @@ import type { Chance } from '../../simulate/chance.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** One call as it describes itself: what fills its address, its query and its body. */
+/** A call with the JSON schemas of its query and body. */
 export interface Call {
   endpoint: Endpoint;
   query: Readonly<Record<string, JsonSchema>>;
   body: JsonSchema | null;
 }
 
-/** Ids by the field or path they belong in. */
+/** Ids by the name of the field or path parameter that takes them. */
 export type Ids = Readonly<Record<string, readonly string[]>>;
 
-/** Every call of the product, from its own description. */
+/** Returns every call of the product, read from its OpenAPI description. */
 export function callsOf(): Call[] {
   const { paths } = buildOpenApi(allEndpoints, { title: '', version: '1', serverUrl: 'http://localhost' });
   return allEndpoints.map((endpoint) => {
@@ -31,7 +31,7 @@ export function callsOf(): Call[] {
   });
 }
 
-/** What a person would give for a field of this name. */
+/** Plausible values for a field of this name. */
 const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
   password: [PASSWORD],
   confirm_password: [PASSWORD],
@@ -77,11 +77,11 @@ const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
 
 const freshText = () => `Text ${randomUUID().slice(0, 8)}`;
 
-/** A value for this shape that somebody who means well might send. */
+/** Returns a valid value for this schema, as a well-meaning client sends it. */
 export function meant(schema: JsonSchema, name: string, ids: Ids, chance: Chance): unknown {
   const own = ids[name];
   if (own !== undefined && own.length > 0) return chance.oneOf(own);
-  // An address of their own to come in with, a new one to be signed up with.
+  // A known address for logins, a new one for registrations.
   if (name === 'email' && chance.happens(0.5)) return chance.oneOf(ids['their_email'] ?? []);
   if (name === 'email') return `${chance.oneOf(['ana', 'bo'])}-${randomUUID().slice(0, 8)}@example.test`;
   if (GIVEN[name] !== undefined) return chance.oneOf(GIVEN[name]);
@@ -107,7 +107,7 @@ function meantObject(schema: JsonSchema, ids: Ids, chance: Chance): Record<strin
   return Object.fromEntries(chosen.map(([field, shape]) => [field, meant(shape, field, ids, chance)]));
 }
 
-/** The same body with something else in one place, however deep, or with a field more or less. */
+/** Returns the same body with one value replaced, at any depth, or with a field added or removed. */
 export function spoiled(body: unknown, value: unknown, chance: Chance): unknown {
   if (Array.isArray(body) && body.length > 0 && chance.happens(0.8)) {
     const at = Math.floor(chance.between(0, body.length));

@@ -7,13 +7,14 @@ const CONNECTIONS = 1_000;
 const LASTS_MS = 3_000;
 const BETWEEN_MS = 100;
 
-/** The slowest of the health checks over a few seconds. */
+/** Returns the slowest health check over a few seconds, in milliseconds. */
 async function slowestCheck(url: string, meanwhile: () => void): Promise<number> {
   let slowest = 0;
   for (const until = performance.now() + LASTS_MS; performance.now() < until; await pause(BETWEEN_MS)) {
     meanwhile();
     const began = performance.now();
-    // On a connection of its own: one that was kept is the first to make room when its address has all it may have.
+    // On a new connection each time: the server closes idle kept-alive connections first when an address has all it may
+    // have.
     const [answer] = (await once(get(`${url}/healthz`, { agent: false }), 'response')) as [IncomingMessage];
     await once(answer.resume(), 'end');
     slowest = Math.max(slowest, performance.now() - began);
@@ -21,7 +22,10 @@ async function slowestCheck(url: string, meanwhile: () => void): Promise<number>
   return slowest;
 }
 
-/** A thousand connections whose requests come a byte at a time and never end: how long a health check takes beside them, and without. */
+/**
+ * Opens a thousand connections whose requests arrive a byte at a time and never end. Measures a health check with and
+ * without them.
+ */
 export async function slowConnections(url: string): Promise<{ withoutMs: number; besideMs: number; open: number }> {
   const withoutMs = await slowestCheck(url, () => {});
   const { hostname, port } = new URL(url);

@@ -13,18 +13,21 @@ import { slowConnections } from './slow.ts';
 import { callsOf, type Call } from './shapes.ts';
 
 const AT_ONCE = 4;
-/** After so many requests little of what is theirs is as a call needs it: closed, deleted, used up. */
+/** After this many requests little of the callers' data is still usable: it is closed, deleted or used up. */
 const REQUESTS_OF_ONE_PEOPLE = 30;
-/** So many may sign up from one address within the hour, those left over for calls that end what they are made with. */
+/**
+ * The most sets of callers in a run, by the hourly limit of registrations. The rest of the limit is for calls that end
+ * the caller's account or session.
+ */
 const MOST_PEOPLE = 100;
-/** Of so many requests to a call some succeed, and one of them is huge. */
+/** With this many requests to a call some succeed, and one of them is huge. */
 const THOROUGH = 50;
 const HEALTHY_MS = 1_000;
 const SLOW_HEALTHY_MS = 200;
 const HUGE = 1_000_000;
 const KEPT_FAILURES = 20;
 
-/** Every call of the product with bodies nobody means well: no failure of ours, nothing that hangs, nothing told of the inside. */
+/** Sends every call hostile requests. The product never fails, hangs or leaks its internals. */
 export const fuzzSuite: Suite = {
   name: 'fuzz',
   what: 'sends every call hostile values and broken bodies, as many each as there are kills: never a 5xx, a hang or a leak',
@@ -70,7 +73,7 @@ async function fuzz(product: Product, { kills, chance, tell }: SuiteOptions): Pr
       asked += batch.length;
       const answers = await Promise.all(batch.map((one) => send(product.url, agent, one)));
       batch.forEach((one, i) => note(tally, call, one, answers[i] ?? null));
-      // Some calls end what they are made with: an account, a session.
+      // Some calls end the account or session that they are made with.
       const isRefused = call.endpoint.access !== 'public' && answers.some((answer) => answer?.status === 401);
       const isOver = isRefused && !(await isStillIn(product.url, agent, people));
       if (!isOver && asked < requestsEach) continue;
@@ -84,7 +87,7 @@ async function fuzz(product: Product, { kills, chance, tell }: SuiteOptions): Pr
   if (health?.status !== 200 || health.ms > HEALTHY_MS) tally.failures.push('the product is not well afterwards');
   agent.destroy();
   let slow = await slowConnections(product.url);
-  // What a busy machine does to a health check without any attack is not theirs; and it does it once, not always.
+  // A busy machine also delays a health check, but not three times in a row.
   const isLate = () => slow.besideMs > SLOW_HEALTHY_MS + slow.withoutMs;
   for (let again = 0; again < 2 && isLate(); again++) slow = await slowConnections(product.url);
   if (isLate()) tally.failures.push(`a health check took ${Math.round(slow.besideMs)} ms beside slow connections`);
@@ -103,7 +106,10 @@ async function fuzz(product: Product, { kills, chance, tell }: SuiteOptions): Pr
   };
 }
 
-/** So many requests to one call: as meant, spoiled in a place, broken as a whole, at hostile addresses, with hostile headers. */
+/**
+ * Draws `count` requests to one call: valid, with one value spoiled, with a malformed body, with a hostile path, with
+ * hostile headers.
+ */
 function* drawn(call: Call, people: () => People, count: number, no: number, chance: Chance): Generator<Request> {
   const seed = Math.floor(chance.between(0, 2 ** 31));
   const values = fc.sample(hostileValue, { numRuns: count, seed });
@@ -113,7 +119,7 @@ function* drawn(call: Call, people: () => People, count: number, no: number, cha
     const kind = chance.next();
     const [value, segment = ''] = [values[i], segments[i]];
     if (call.endpoint.method !== 'GET' && kind < 0.25) {
-      // Each call begins elsewhere in the list, so that a few requests to each still try all.
+      // Each call starts at another index of the list, so that a few requests per call still try all bodies.
       const { contentType, content } = brokenBodies[(no * 7 + i) % brokenBodies.length] ?? hugeBody();
       const headers = contentType === null ? {} : { 'content-type': contentType };
       yield { ...requestOf(call, people(), chance, { headers }), content };
@@ -141,7 +147,7 @@ function* batches<T>(all: Iterable<T>, size: number): Generator<T[]> {
 
 function note(tally: Tally, { endpoint }: Call, request: Request, answer: Answer | null): void {
   tally.sent += 1;
-  // What is far too large may be cut off before its sender comes to read the refusal.
+  // The server may close the connection of a huge request before the sender reads the refusal.
   const isCut = answer === null && Buffer.byteLength(request.content ?? '') > HUGE;
   if (isCut) tally.cut += 1;
   const wrong = answer === null ? !isCut && 'no answer' : wrongWith(answer, request.path);

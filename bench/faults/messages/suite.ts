@@ -16,21 +16,21 @@ import { settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
 import { type ReadPage, Tab } from './tab.ts';
 
-/** A run of fewer faults than this is a taste of it. */
+/** With fewer faults than this the run is a short one. */
 const LONG = 15;
 const TASTE = { companies: 1, seekers: 4, restMs: 400, holeMs: 3_000 };
-/** 20 managers and 180 seekers; each end of each conversation says something every `restMs`. */
+/** 20 managers and 180 seekers. Both sides of each conversation write every `restMs`. */
 const WHOLE = { companies: 20, seekers: 9, restMs: 6_000, holeMs: 35_000 };
 const WORKS_FOR_MS = [500, 4_000] as const;
 const CAUGHT_UP_WITHIN_MS = 5_000;
 const SETTLES_WITHIN_MS = 60_000;
 const AGAIN_MS = [100, 400] as const;
-/** As the web app reads: the newest, and what was missed beyond them in larger pages. */
+/** As the web app reads: the newest page first, then missed messages in larger pages. */
 const CATCH_UP_PAGE = 100;
 
 /**
- * Connections break in every way while people write to each other. Each message that was acknowledged is at each end once, in order,
- * within five seconds of being connected again.
+ * Breaks connections in every way while people write to each other. Each acknowledged message arrives at both sides
+ * once, in order, within five seconds of the reconnect.
  */
 export const messagesSuite: Suite = {
   name: 'messages',
@@ -165,7 +165,7 @@ async function gather(product: Product, seekers: number): Promise<Company> {
   return newCompany(product, await Promise.all(Array.from({ length: seekers }, () => newSeeker(door))));
 }
 
-/** The manager with all conversations of the business open, each seeker with their own. */
+/** Tabs of the manager, with all conversations of the business open, and of each seeker with their own. */
 function tabsOf({ manager, socket, talks }: Company, url: string): Tab[] {
   const cursorOf = (next: string | null) => (next === null ? null : new URL(next).searchParams.get('cursor'));
   const queryOf = (cursor: string | null) =>
@@ -193,7 +193,7 @@ function tabsOf({ manager, socket, talks }: Company, url: string): Tab[] {
 
 interface Writer {
   talk: string;
-  /** Tells the two ends of a conversation apart. */
+  /** Manager or seeker. */
   side: 'm' | 's';
   say: (text: string) => Promise<unknown>;
 }
@@ -209,7 +209,7 @@ const seekerOf = ({ id, seeker }: Talk): Writer => ({
   say: (text) => seeker.api.call(replyToBusiness, { params: { id }, body: { message: text, client_id: text } }),
 });
 
-/** Says one thing after the other, each with the same client id until it is acknowledged. */
+/** Sends one message after the other. Retries each with the same client id until it is acknowledged. */
 async function write(
   { talk, side, say }: Writer,
   client: Client,
@@ -231,7 +231,7 @@ async function write(
   }
 }
 
-/** What each end knows against what was acknowledged. */
+/** Compares the messages at both sides with the acknowledged ones. */
 async function judge(companies: readonly Company[], tabs: readonly Tab[], promises: Promises): Promise<string[]> {
   const wrong: string[] = [];
   for (const { id } of companies.flatMap(({ talks }) => talks)) {
@@ -257,7 +257,7 @@ async function judge(companies: readonly Company[], tabs: readonly Tab[], promis
   return wrong;
 }
 
-/** The messages of a conversation at one end, as soon as all are there. */
+/** Waits until all messages of a conversation have arrived in this tab, and returns them by number. */
 async function settled(tab: Tab, id: string, count: number): Promise<ChatMessage[]> {
   const known = tab.known.get(id);
   for (const until = Date.now() + SETTLES_WITHIN_MS; (known?.size ?? 0) < count && Date.now() < until;) await pause(50);

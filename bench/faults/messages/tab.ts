@@ -5,25 +5,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 const COMES_BACK_MS = { reconnectionDelay: 200, reconnectionDelayMax: 1000, timeout: 5000 };
 const AGAIN_MS = 200;
 
-/** One page of a conversation, newest first, and the way to the next older. */
+/** Reads one page of a conversation, newest first. `cursor` leads to the next older page. */
 export type ReadPage = (cursor: string | null) => Promise<{ results: ChatMessage[]; cursor: string | null }>;
 
 export interface TabOptions {
   url: string;
   token: string;
-  /** Of whom it joins as. */
+  /** The id of the user or seeker that the socket joins as. */
   id: string;
-  /** The conversations it shows, and how to read them. */
+  /** The conversations that the tab shows, and how to read each. */
   talks: ReadonlyMap<string, ReadPage>;
 }
 
-/** An open app that follows the rule: joins, then fetches what is newer; fetches when a number is skipped. */
+/**
+ * An open app that follows the protocol: it joins, then fetches newer messages, and fetches again when a number is
+ * skipped.
+ */
 export class Tab {
-  /** Conversation → number → message. */
+  /** Conversation id → message number → message. */
   readonly known = new Map<string, Map<number, ChatMessage>>();
-  /** Numbers in the order the socket brought them, a list for each connection and conversation. */
+  /** Message numbers in the order of arrival, one list per connection and conversation. */
   readonly heard: number[][] = [];
-  /** From a connection being back until all was fetched, in milliseconds. */
+  /** From each reconnect until all missed messages were fetched, in milliseconds. */
   readonly caughtUpMs: number[] = [];
   readonly socket: Socket;
   readonly #options: TabOptions;
@@ -42,7 +45,7 @@ export class Tab {
     });
     this.socket.on('connect', () => this.#join());
     this.socket.on('newChatMessage', (message: ChatMessage) => this.#hear(message));
-    // The server says goodbye when it stops; socket.io takes that for an end.
+    // A stopping server disconnects its sockets, after which socket.io does not reconnect by itself.
     this.socket.on('disconnect', (reason) => {
       if (reason === 'io server disconnect' && !this.#isGone) setTimeout(() => this.socket.connect(), AGAIN_MS);
     });
@@ -55,7 +58,7 @@ export class Tab {
     this.socket.emit('join', this.#options.id, () => {
       const all = [...this.#options.talks.keys()];
       this.#fetch(all, () => {
-        // One that broke again meanwhile is counted from the next.
+        // A connection that broke again meanwhile is measured from its next reconnect.
         if (this.socket.id === id) this.caughtUpMs.push(performance.now() - began);
       });
     });
@@ -82,7 +85,7 @@ export class Tab {
     });
   }
 
-  /** Back to the number below which none is missing. */
+  /** Fetches back to the number below which no message is missing. */
   async #fetchOne(id: string): Promise<void> {
     const known = this.known.get(id);
     const read = this.#options.talks.get(id);

@@ -18,8 +18,8 @@ import type { Company, Seeker, Talk, World } from './world.ts';
 const MOST = 1000;
 
 /**
- * Reads everything back as its people see it, while nobody works; answers what is not as promised. Who registered signs in only at the
- * last time.
+ * Reads all data back as its users see it, while nobody works. Returns every difference from the promises. Registered
+ * users sign in only in the last audit.
  */
 export async function audit({ world, promises }: Crowd, isLast: boolean): Promise<string[]> {
   const found = await Promise.all([
@@ -66,7 +66,8 @@ async function auditCompany(company: Company, promises: Promises): Promise<strin
     value(`status ${row.id}`, row.status);
     const { data: listing } = await owner.call(readListing, { body: { job_id: row.id } });
     value(`edit ${row.id}`, edited({ rate: listing.hourly_rate, task: listing.responsibilities[0]?.name ?? '' }));
-    // Without a filter hidden ones are left out, with these three those who are none of it: together all.
+    // The list without a filter leaves hidden applicants out; these three filters list the flagged and hidden ones.
+    // Both together are all.
     const query = { job_id: row.id, limit: MOST };
     const pages = await Promise.all([
       owner.call(listApplicants, { query }),
@@ -92,7 +93,7 @@ async function auditCompany(company: Company, promises: Promises): Promise<strin
   return wrong;
 }
 
-/** Each thing is there once if it was acknowledged, at most once if nobody knows, and not at all otherwise. */
+/** Checks that an acknowledged thing is there once, an unanswered one at most once, and a refused one not at all. */
 function existence(promises: Promises, prefix: string, there: readonly string[]): string[] {
   const wrong: string[] = [];
   for (const thing of promises.about(prefix)) {
@@ -103,7 +104,7 @@ function existence(promises: Promises, prefix: string, there: readonly string[])
   return wrong;
 }
 
-/** No message is missing, double or out of place. */
+/** Checks that no message is missing, double or out of order. */
 async function auditTalk({ manager }: Company, talk: Talk, promises: Promises): Promise<string[]> {
   const all: ChatMessage[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -135,7 +136,7 @@ async function auditSeeker({ id, api }: Seeker, promises: Promises): Promise<str
   return wrong;
 }
 
-/** A picture that is referred to is there, whole. */
+/** Checks that a referenced picture is there and complete. */
 async function auditPicture(url: string | null): Promise<string[]> {
   if (url === null) return [];
   const answer = await fetch(url);
@@ -144,7 +145,7 @@ async function auditPicture(url: string | null): Promise<string[]> {
   return isPicture && bytes.byteLength > 0 ? [] : [`${url}: ${answer.status}, ${bytes.byteLength} bytes`];
 }
 
-/** Whoever was told to be registered can sign in, or is asked to verify the e-mail first. */
+/** Checks that every acknowledged registration can sign in, or is asked to verify the e-mail first. */
 async function auditRegistrations({ door }: World, promises: Promises): Promise<string[]> {
   const wrong: string[] = [];
   for (const thing of promises.about('registered ').filter(promises.isAcknowledged)) {

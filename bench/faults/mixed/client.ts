@@ -3,21 +3,21 @@ import { ApiFailure } from '../../../e2e/support/api.ts';
 import type { Chance } from '../../simulate/chance.ts';
 import type { Outcome } from './promises.ts';
 
-/** No request may be waited for longer. */
+/** The longest that any request may take. */
 const HANGS_AFTER_MS = 10_000;
 const AGAIN_MS = [250, 800] as const;
-/** Who got no answer sends the same again; so many never come back. */
+/** The share of clients that never retry after a lost answer. */
 const GIVE_UP = 0.2;
 
-/** What all clients together saw. */
+/** The results of all clients together. */
 export interface Seen {
   requests: number;
-  /** Answers by status; 0: the connection broke. */
+  /** Answers by status; 0 counts broken connections. */
   statuses: Map<number, number>;
   longestMs: number;
-  /** How long each was waited for. */
+  /** The duration of each request. */
   millis: number[];
-  /** What may never be: a request without an end, an answer that is a failure of the product. */
+  /** Faults: requests that hung, and 5xx answers other than 503. */
   wrong: string[];
 }
 
@@ -26,13 +26,13 @@ export const newSeen = (): Seen => ({ requests: 0, statuses: new Map(), longestM
 export interface Client {
   seen: Seen;
   chance: Chance;
-  /** Set while the product is not disturbed: everybody then sends again until there is an answer. */
+  /** True while nothing disturbs the product. Every client then retries until there is an answer. */
   isCalm: () => boolean;
-  /** How long an answer is waited for; ten seconds if not given. */
+  /** Timeout of a request; ten seconds by default. */
   patienceMs?: number;
 }
 
-/** Sends once. `what` names it in the report. */
+/** Sends once, without a retry. `what` names the call in the report. */
 export async function send<T>(
   client: Pick<Client, 'seen' | 'patienceMs'>,
   what: string,
@@ -71,7 +71,8 @@ function outcomeOf(seen: Seen, what: string, error: unknown): Outcome<never> {
   }
   const { status, body } = error;
   note(seen, status);
-  // Asked for patience: nothing certain. Any other failure is one of the product, whatever fails below it.
+  // A 503 asks for a later retry, so the outcome is unknown. Every other 5xx is the product's fault, whatever failed
+  // below it.
   if (status === 503) return { came: 'lost', why: error.message };
   if (status === 409 && JSON.stringify(body).includes('idempotency_in_progress'))
     return { came: 'lost', why: 'running' };
@@ -87,13 +88,13 @@ function note(seen: Seen, status: number): void {
   seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1);
 }
 
-/** Sends the same again and again as a client does that got no answer: to the end, or until it gives up. */
+/** Retries the same call until there is an answer, or until this client gives up. */
 export async function insist<T>(client: Client, what: string, call: () => Promise<T>): Promise<Outcome<T>> {
   const givesUp = client.chance.happens(GIVE_UP);
   let wasLost: Outcome<T> | null = null;
   for (;;) {
     const outcome = await send(client, what, call);
-    // Refused after a try without an answer: because that one had its effect, or not; nobody knows.
+    // A refusal after a lost answer may come from the first try's own effect, so the outcome stays unknown.
     if (outcome.came === 'refused' && wasLost !== null) return wasLost;
     if (outcome.came !== 'lost') return outcome;
     wasLost = outcome;

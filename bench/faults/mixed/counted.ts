@@ -16,37 +16,37 @@ import { type Company, newCompany, newSeeker, type Seeker } from './world.ts';
 
 const COMPANIES = 2;
 const SEEKERS = 48;
-/** So many act for the seekers, each for a few of them. */
+/** The number of actors; each acts for a few seekers. */
 const HANDS = 12;
 const RESTS_MS = [0, 10] as const;
-/** A listing is open long enough to be seen, liked and applied for by most. */
+/** Long enough that most seekers see, like and apply to a listing while it is open. */
 const LISTER_RESTS_MS = [200, 800] as const;
-/** Of the applications that came in these many are flagged and hidden, the latest. */
+/** The number of latest applications among which managers flag and hide. */
 const KEPT = 500;
-/** The locations that stay; a further one comes and goes. */
+/** The permanent locations; one further location is created and deleted. */
 const STAYING = 2;
 
-/** People who do nothing but what is counted, as fast as they are answered. */
+/** A crowd whose acts all change counters, as fast as the answers come. */
 export interface CountedWork {
   seen: Seen;
   promises: Promises;
   workWhile: (disturb: () => Promise<void>) => Promise<void>;
 }
 
-/** An employer, with the applications that came in. */
+/** An employer with the ids of the received applications. */
 interface Employer {
   company: Company;
   applications: string[];
 }
 
-/** What a seeker has done about a listing, as far as is known. */
+/** A seeker's acknowledged acts on a listing. */
 interface Touch {
   isSeen: boolean;
   isLiked: boolean;
   hasApplied: boolean;
 }
 
-/** Employers whose listings come and go, and the seekers who look at them. */
+/** Creates employers whose listings open and close, and the seekers who look at them. */
 export async function gatherCounted(product: Product, chance: Chance): Promise<CountedWork> {
   const seekers: Seeker[] = [];
   while (seekers.length < SEEKERS) seekers.push(await newSeeker(apiOf(product.url)));
@@ -79,7 +79,7 @@ export async function gatherCounted(product: Product, chance: Chance): Promise<C
   return { seen, promises, workWhile: (disturb) => shift.workWhile(people, disturb) };
 }
 
-/** Listings made, paused, unpaused and closed; a location that is made, and deleted with its listings. */
+/** Creates, pauses, unpauses or closes a listing, or creates a location and deletes it with its listings. */
 async function changeListings(company: Company, stage: Stage): Promise<void> {
   const { chance } = stage.client;
   const job = chance.oneOf(company.jobs);
@@ -110,7 +110,7 @@ async function deletePlace({ owner, location_ids }: Company, { client, promises 
   tell(await insist(client, 'deleteLocation', () => owner.call(deleteLocation, { params: { id } })));
 }
 
-/** A manager flags an applicant, or hides one. */
+/** As a manager, flags or hides an applicant. */
 async function sortApplication({ company, applications }: Employer, { client, promises }: Stage): Promise<void> {
   if (applications.length === 0) return;
   const { manager } = company;
@@ -128,7 +128,7 @@ async function sortApplication({ company, applications }: Employer, { client, pr
   tell(await insist(client, 'setApplicationStatus', () => manager.call(setApplicationStatus, { body })));
 }
 
-/** A seeker sees a listing, applies for it, makes it a favourite or takes that back. */
+/** As a seeker, views a listing, applies to it, or adds or removes the favourite. */
 async function look(
   { id: seeker_id, api }: Seeker,
   { company, applications }: Employer,

@@ -20,19 +20,19 @@ import { ANYTHING } from './promises.ts';
 import type { Actor, Stage } from './stage.ts';
 import type { Company, Job } from './world.ts';
 
-/** A business has no more listings than these: what is read back in the end stays small. */
+/** Limits the listings of a business, so that the final audit stays small. */
 const MOST_LISTINGS = 8;
 export const FEW_STAY_OPEN = 3;
-/** Nor more people. */
+/** Limits the users likewise. */
 const MOST_USERS = 300;
 
-/** An edit changes two fields at once: half of it is none. */
+/** An edit changes two fields at once, so that a half-applied edit shows. */
 export const editOf = (n: number) => ({ rate: `${10 + (n % 80)}.25`, task: `Task ${n}` });
 export const edited = ({ rate, task }: { rate: string; task: string }) => `${rate} · ${task}`;
 export const movedTo = (n: number) => ({ name: `Place ${n}`, street: `${n} Main Street` });
 export const moved = ({ name, street }: { name: string; street: string }) => `${name} · ${street}`;
 
-/** What the owner does beside the listings: the profile, the logo, the locations, the people. */
+/** Draws an owner's act: on the profile, the logo, the locations or the users. */
 export function ownerOf(company: Company, stage: Stage): Actor {
   const { client, promises, numbers } = stage;
   const { owner, id } = company;
@@ -72,7 +72,7 @@ export function ownerOf(company: Company, stage: Stage): Actor {
   ]);
 }
 
-/** What becomes of the listings: made, changed, paused, unpaused, closed. */
+/** Draws an act on a listing: create, edit, pause, unpause or close. */
 export function listerOf(company: Company, stage: Stage): Actor {
   const { client } = stage;
   const job = client.chance.oneOf(company.jobs);
@@ -104,7 +104,7 @@ export async function create(company: Company, { client, promises, numbers }: St
 async function edit({ owner }: Company, { id, title }: Job, { client, promises, numbers }: Stage): Promise<void> {
   const change = editOf(numbers.next());
   const tell = promises.sent(`edit ${id}`, edited(change));
-  // The title stays: a listing is found by it in the end.
+  // The title stays: the audit finds a listing by its title.
   const { min_age, availabilities } = listingBody([]);
   const responsibilities = [{ name: change.task }];
   const body = { job_id: id, title, min_age, availabilities, hourly_rate: change.rate, responsibilities };
@@ -126,7 +126,7 @@ export async function setStatus(
   );
 }
 
-/** The oldest but the first, which is talked about. */
+/** Closes the oldest listing but the first, which has the conversations. */
 export async function close({ owner, jobs }: Company, { client, promises, reasons }: Stage): Promise<void> {
   const [closing] = jobs.splice(1, 1);
   if (!closing) return;
@@ -135,7 +135,7 @@ export async function close({ owner, jobs }: Company, { client, promises, reason
   tell(await insist(client, 'closeListing', () => owner.call(closeListing, { params: { id }, body: { reasons } })));
 }
 
-/** What a manager does: flags, hides, writes. */
+/** Draws a manager's act: flag, hide or write. */
 export function managerOf(company: Company, stage: Stage): Actor {
   const { client, promises, numbers } = stage;
   const { manager } = company;

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIDE = 64;
 
-/** A small PNG of one colour, another for each number. */
+/** Returns a small PNG of one colour; each number gives another colour. */
 export function logo(n: number): File {
   const colour = Buffer.from([n % 256, (n >> 8) % 256, 128]);
   const row = Buffer.concat([Buffer.of(0), ...Array.from({ length: SIDE }, () => colour)]);

@@ -1,29 +1,29 @@
-/** What a try came to: the product said yes, said no, or nothing certain. */
+/** The outcome of a try: acknowledged, refused, or unknown. */
 export type Outcome<T> =
   | { came: 'kept'; answer: T }
   | { came: 'refused'; status: number }
   | { came: 'lost'; why: string };
 
 interface Promised {
-  /** What was acknowledged last; null: nothing yet. */
+  /** The last acknowledged value, or null before the first. */
   last: string | null;
-  /** Sent since without a certain answer: each may be there or not. */
+  /** Values sent since then without a certain answer. Each may be there or not. */
   open: Set<string>;
 }
 
-/** Any value: what a try would have brought about is not known before its answer. */
+/** Stands for any value, when the client cannot know the result before the answer. */
 export const ANYTHING = '*';
 
-/** What the product has acknowledged, thing by thing. One client at a time writes a thing. */
+/** The values that the product has acknowledged, by the thing's name. Only one client at a time may write a thing. */
 export interface Promises {
-  /** A value is on its way; the answer of the function is told what came of it. */
+  /** Records a value as sent. The returned function takes the outcome. */
   sent: (thing: string, value: string) => <T>(outcome: Outcome<T>, value?: string) => void;
-  /** What is wrong with what is there: neither acknowledged last nor sent without an answer since. */
+  /** Returns a fault when `seen` is neither the last acknowledged value nor one sent since without an answer. */
   judge: (thing: string, seen: string | null) => string[];
-  /** The things whose names begin so. */
+  /** Returns the things whose names start with `prefix`. */
   about: (prefix: string) => string[];
   isAcknowledged: (thing: string) => boolean;
-  /** How many values were acknowledged so far, and how many were left without an answer. */
+  /** Counts the acknowledged values and those still without an answer. */
   count: () => { acknowledged: number; unanswered: number };
 }
 
@@ -39,7 +39,7 @@ export function newPromises(): Promises {
         if (outcome.came === 'lost') return;
         promised.open.delete(value);
         if (outcome.came === 'refused') return;
-        // Whatever was still on its way then was sent before, by the same client: this came after it.
+        // The same client sent all open values before this one, so this one replaced them.
         promised.open.clear();
         promised.last = known;
         acknowledged += 1;

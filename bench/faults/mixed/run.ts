@@ -8,26 +8,26 @@ import { newcomer, seekerOf } from './seekers.ts';
 import type { Actor, Stage } from './stage.ts';
 import { newWorld, type World } from './world.ts';
 
-/** People at work on the product; each does one thing after the other. */
+/** People who work on the product. Each does one act after the other. */
 export interface Crowd {
   world: World;
   promises: Promises;
   seen: Seen;
   client: Client;
-  /** Everybody works until `disturb` is through, and then until each has an answer. */
+  /** Lets everybody work until `disturb` resolves, then waits until each has an answer. */
   workWhile: (disturb: () => Promise<void>) => Promise<void>;
 }
 
 const RESTS_MS = [10, 120] as const;
 
 export interface Pace {
-  /** How long an answer is waited for; ten seconds if not given. */
+  /** Timeout of a request; ten seconds by default. */
   patienceMs?: number;
-  /** Between two acts of one of them. */
+  /** Range of the pause between two acts, in milliseconds. */
   restsMs?: readonly [number, number];
 }
 
-/** A business that has what people work at, and the people. The product must be undisturbed while it is made. */
+/** Creates the businesses, their data and the people. The product must be undisturbed meanwhile. */
 export async function gatherCrowd(
   product: Product,
   chance: Chance,
@@ -72,11 +72,11 @@ export async function gatherCrowd(
 
 interface Shift {
   isOver: () => boolean;
-  /** Everybody works until `disturb` is through, and then until each has an answer. */
+  /** Lets everybody work until `disturb` resolves, then waits until each has an answer. */
   workWhile: (people: readonly (() => Actor)[], disturb: () => Promise<void>) => Promise<void>;
 }
 
-/** When people work, resting so many milliseconds between two acts. */
+/** Starts and ends the work of people who rest `restsMs` milliseconds between two acts. */
 export function newShift(chance: Chance, restsMs: readonly [number, number]): Shift {
   let isOver = true;
   const work = async (draw: () => Actor) => {
@@ -90,7 +90,7 @@ export function newShift(chance: Chance, restsMs: readonly [number, number]): Sh
     workWhile: async (people, disturb) => {
       isOver = false;
       const working = Promise.all(people.map(work));
-      // Whoever of them fails ends the run at once.
+      // A failure of any worker ends the run at once.
       await Promise.race([disturb(), working]);
       isOver = true;
       await working;

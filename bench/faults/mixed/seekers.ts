@@ -17,14 +17,14 @@ import { ANYTHING } from './promises.ts';
 import type { Actor, Stage } from './stage.ts';
 import type { Seeker, World } from './world.ts';
 
-/** Registrations are limited to 300 an hour from one address, failed logins to 150 in 15 minutes. */
+/** Rate limits allow 300 registrations an hour from one address, and 150 failed logins in 15 minutes. */
 const MOST_REGISTRATIONS = 120;
 
 export const nameOf = (n: number) => ({ full_name: `Sam Seeker ${n}`, about_you: `Number ${n}` });
 export const named = ({ full_name, about_you }: { full_name: string; about_you: string }) =>
   `${full_name} · ${about_you}`;
 
-/** What a seeker does: looks, likes, applies, writes, changes the profile. */
+/** Draws a seeker's act: look, like, apply, write or change the profile. */
 export function seekerOf(seeker: Seeker, world: World, stage: Stage): Actor {
   const { client, promises, numbers } = stage;
   const { chance } = client;
@@ -72,7 +72,7 @@ export function seekerOf(seeker: Seeker, world: World, stage: Stage): Actor {
   ]);
 }
 
-/** Who registers: seekers and owners, as many as the limit lets in. */
+/** Registers seekers and owners, as many as the rate limit allows. */
 export function newcomer({ door }: World, stage: Stage): Actor {
   const { client, promises } = stage;
   const password = PASSWORD;

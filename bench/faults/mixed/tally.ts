@@ -1,7 +1,7 @@
 import { statusesOf } from './client.ts';
 import type { Crowd } from './run.ts';
 
-/** What people sent and what became of it, as it is reported. */
+/** Returns the requests and their outcomes for the report. */
 export function tallyOf({ seen, promises }: Pick<Crowd, 'seen' | 'promises'>) {
   const { acknowledged, unanswered } = promises.count();
   const { requests, longestMs } = seen;

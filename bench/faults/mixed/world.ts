@@ -13,12 +13,11 @@ import { newBusiness } from '../money/world.ts';
 export interface Seeker {
   id: string;
   email: string;
-  /** Of the access token, for a socket. */
+  /** The access token, for a socket. */
   token: string;
   api: Api;
 }
 
-/** A listing, and who writes about it with whom. */
 export interface Job {
   id: string;
   title: string;
@@ -34,10 +33,10 @@ export interface Company {
   owner: Api;
   manager: Api;
   manager_email: string;
-  /** Of the manager, for a socket. */
+  /** The manager's id and access token, for a socket. */
   socket: { id: string; token: string };
   location_ids: string[];
-  /** Grows while it is worked at. */
+  /** Grows during the run. */
   jobs: Job[];
   talks: Talk[];
 }
@@ -45,16 +44,16 @@ export interface Company {
 export interface World {
   companies: Company[];
   seekers: Seeker[];
-  /** Takes no part: asks whether the product answers. */
+  /** Takes no part in the work; only checks that the product answers. */
   witness: Seeker;
-  /** Nobody's, for who registers. */
+  /** The API without a token, for registrations. */
   door: Api;
 }
 
 const COMPANIES = 2;
 const SEEKERS = 4;
 
-/** Two businesses with a manager, a listing and a conversation each; four seekers who have applied everywhere. */
+/** Creates two businesses with a manager, a listing and a conversation each, and four seekers who applied to both. */
 export async function newWorld(product: Product): Promise<World> {
   const door = apiOf(product.url);
   const seekers = await Promise.all(Array.from({ length: SEEKERS }, () => newSeeker(door)));
@@ -69,7 +68,10 @@ export async function newSeeker(door: Api): Promise<Seeker> {
   return { id: data.seeker_id, email, token: data.token, api: door.as(data.token) };
 }
 
-/** A business with a manager and a listing, for which these have applied and about which they are written to. */
+/**
+ * Creates a business with a manager and a listing. The seekers have applied to the listing, and each has a conversation
+ * about it.
+ */
 export async function newCompany(product: Product, seekers: readonly Seeker[]): Promise<Company> {
   const { api: owner, id, location_ids } = await newBusiness(product, 'per listing');
   const { email } = await newColleague({ owner: { api: owner } }, product.mailbox, {

@@ -21,7 +21,7 @@ export interface Case {
 
 const CREDITS = 25;
 
-/** Holds what a business was promised against what it has and what the processor took; adds to `counted`. */
+/** Compares the intents of a business with its books and with the processor's payments. Adds to `counted`. */
 export function settle({ business, books, intents }: Case, moved: readonly Moved[], counted: Counted): string[] {
   const wrong = intents.flatMap((intent) => judge(intent, books, moved, counted));
   const names = new Set(intents.map(({ title }) => title));
@@ -44,7 +44,7 @@ export function settle({ business, books, intents }: Case, moved: readonly Moved
   return wrong;
 }
 
-/** All of an intent's listings and its charge, or none of either. */
+/** Checks that there are all of an intent's listings and its charge, or none of either. */
 function judge(intent: Intent, books: Books, moved: readonly Moved[], counted: Counted): string[] {
   const { title, business, answer, location_ids, isImpatient } = intent;
   const mine = books.listings.filter((listing) => listing.title === title);
@@ -71,7 +71,7 @@ function judge(intent: Intent, books: Books, moved: readonly Moved[], counted: C
   return wrong.map((what) => `${title} (${business.pays}, ${intent.tries} tries): ${what}`);
 }
 
-/** The same request once more, long after: the same answer, and nothing new. */
+/** Repeats each request long after. The answer must be the same and have no new effect. */
 export async function replay(intents: readonly Intent[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const intent of intents) {
@@ -82,7 +82,7 @@ export async function replay(intents: readonly Intent[]): Promise<string[]> {
   return wrong;
 }
 
-/** Where the kills landed, as the books show afterwards: how far each unanswered intent was. */
+/** Counts how far each unanswered intent was at the kill, as the books show afterwards. */
 export function landings(kills: readonly Kill[], cases: readonly Case[], moved: readonly Moved[]): Map<string, number> {
   const found = new Map<string, number>([
     ['not charged yet', 0],
@@ -106,7 +106,7 @@ export function landings(kills: readonly Kill[], cases: readonly Case[], moved: 
   return found;
 }
 
-/** How long after the first kill that hit it each charged intent was on the books, in seconds, ascending. */
+/** Returns for each charged intent the seconds from the first kill that hit it to its booking, ascending. */
 export function settleSeconds(kills: readonly Kill[], cases: readonly Case[]): number[] {
   const seconds: number[] = [];
   for (const { books, intents } of cases) {

@@ -9,27 +9,33 @@ import { answerBell, AT_RANDOM, DRAW, struck } from './killer.ts';
 import { settledAfter, type Stage } from './stage.ts';
 import { ANSWERED_WITHIN_MS, type Business, type Intent, newBusiness, newIntent, pursue } from './world.ts';
 
-/** From a deletion being sent to the kill: from before it arrives to after it was answered. */
+/**
+ * From sending a deletion to the kill, so that the kill falls between the request's arrival and the time after its
+ * answer.
+ */
 const KILLED_WITHIN_MS = 250;
 const AGAIN_MS = 200;
 const WORKS_FOR_MS = [20, 200] as const;
-/** From asking whether something is still wanted, or from letting a payment go on, to the money having moved, on a busy machine. */
+/**
+ * The longest time on a busy machine from the check whether a listing is still wanted, or from releasing a payment, to
+ * the payment.
+ */
 const UNDER_WAY_MS = 1_000;
 const TOLD_EVERY = 10;
 
 type Deleted = 'location' | 'business';
 
-/** One listing being paid for, and the deletion of where it is. */
+/** One listing being paid for, and the deletion of its location or business. */
 interface Case {
   what: Deleted;
   business: Business;
   intent: Intent;
   point: string;
-  /** Had the payment itself come in at the processor before the deletion was sent? Then nothing calls it off any more. */
+  /** Whether the payment had reached the processor before the deletion was sent. Nothing cancels such a payment. */
   isUnderWay: boolean;
-  /** When the deletion was known to be done; null: not yet. */
+  /** When the deletion was known to be done, or null. */
   goneAt: Date | null;
-  /** Was it acknowledged before the kill? */
+  /** Whether the deletion was acknowledged before the kill. */
   wasGone: boolean;
   killedAt: Date;
 }
@@ -55,7 +61,10 @@ export async function deleteAndCount(stage: Stage): Promise<Report> {
   return report(cases, moved, failures);
 }
 
-/** A business that is made, begins to pay and is deleted, and the kill over it. Its client goes on meanwhile. */
+/**
+ * Creates a business, starts a payment, deletes the business or its location, and kills the product meanwhile. The
+ * client keeps retrying.
+ */
 async function strikeOnce(
   { product, processor, chance }: Stage,
   n: number,
@@ -100,7 +109,7 @@ async function strikeOnce(
   return { one, pursuit };
 }
 
-/** Deletes the location or the business, and again until it is known to be gone. */
+/** Deletes the location or the business. Retries until the deletion is known to be done. */
 async function remove(one: Case): Promise<void> {
   const { api, location_ids } = one.business;
   const call = () =>
@@ -113,7 +122,7 @@ async function remove(one: Case): Promise<void> {
       one.goneAt = new Date();
     } catch (error) {
       const status = error instanceof ApiFailure ? error.status : 503;
-      // What was done and not answered: it is gone, and who deleted the business is signed out.
+      // The lost first try had its effect: the location is gone, or the deleted business's owner is signed out.
       if (tries > 1 && [401, 403, 404].includes(status)) one.goneAt = new Date();
       else if (status === 503) await pause(AGAIN_MS);
       else throw error;
@@ -121,7 +130,7 @@ async function remove(one: Case): Promise<void> {
   }
 }
 
-/** What is on the books of each business, as the operator sees it: who was deleted can read nothing any more. */
+/** The books of a business, read from the operator's export, because a deleted owner can read nothing any more. */
 interface Booked {
   paid: number;
   invoices: number;

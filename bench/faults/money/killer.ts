@@ -10,21 +10,21 @@ export interface Kill {
   backAt: Date;
 }
 
-/** Told whenever an answer comes; whoever waits for that strikes then. */
+/** Rings whenever an answer arrives. A waiting strike then kills the product. */
 export interface AnswerBell {
-  /** Did that strike? Then the answer is lost on its way. */
+  /** Returns whether a strike was waiting. The answer then counts as lost. */
   ring: () => boolean;
   next: (strike: () => Promise<void>) => () => void;
 }
 
 const PAY = /\/pay$/;
 const ANY_STEP = /^POST \/v1\/invoices/;
-/** So many milliseconds after the processor's answer to a payment everything up to our own answer lies. */
+/** The product's own answer follows the processor's answer to a payment within this time. */
 const AFTERMATH_MS = 120;
 
 export interface Point extends Omit<Ambush, 'strike' | 'call'> {
   name: string;
-  /** Not at once, but within this. */
+  /** Strikes after a random delay of up to this many milliseconds. */
   laterMs?: number;
 }
 
@@ -36,11 +36,11 @@ const points: readonly Point[] = [
 ];
 export const ON_ANSWER = 'when our answer is out';
 export const AT_RANDOM = 'at random';
-/** How often a kill is at each of them: at each step as often, and three times as often at no step in particular. */
+/** The moments of a kill: each step once, and a random moment three times. */
 export const DRAW = [...points, ON_ANSWER, AT_RANDOM, AT_RANDOM, AT_RANDOM] as const;
 
 const WORKS_FOR_MS = [150, 900] as const;
-/** Whoever lies in wait longer for a call that does not come strikes at random instead. */
+/** A strike that waits longer for its call happens at random instead. */
 const WAITS_MS = 6_000;
 const FORGETS_KEYS = 0.1;
 
@@ -62,7 +62,7 @@ export function answerBell(): AnswerBell {
   };
 }
 
-/** Kills the working product once, somewhere, and starts it again. */
+/** Kills the working product once, at a drawn moment, and restarts it. */
 export async function killOnce(
   product: Product,
   processor: Processor,
@@ -86,10 +86,10 @@ export async function killOnce(
   return { ...kill, backAt: new Date() };
 }
 
-/** Lies in wait until the moment comes and strikes; false when it does not come. */
+/** Waits for the drawn moment and strikes. Returns false when the moment does not come. */
 export async function struck(
   drawn: Point | typeof ON_ANSWER,
-  /** What is done while everything stands still. */
+  /** Runs while the processor holds the call. */
   die: () => Promise<void>,
   processor: Processor,
   bell: AnswerBell,
@@ -123,6 +123,6 @@ export async function struck(
   const isIn = await Promise.race([happened, pause(WAITS_MS, false)]);
   if (isIn) return true;
   callOff();
-  // It may have come in this very moment.
+  // The strike may have begun just as the wait ended.
   return strike === null ? false : happened;
 }

@@ -4,11 +4,11 @@ import type { Product } from '../../../e2e/support/product.ts';
 import { figuresOf } from '../figures.ts';
 import type { SuiteOptions } from '../suite.ts';
 
-/** No charge may be open longer after the last kill. */
+/** No charge may stay open longer after the last kill. */
 const SETTLED_WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 500;
 
-/** A product whose money moves at a processor that outlives it. */
+/** A product whose card processor survives its kills. */
 export interface Stage extends SuiteOptions {
   product: Product;
   processor: Processor;
@@ -16,7 +16,7 @@ export interface Stage extends SuiteOptions {
   metricsPort: number;
 }
 
-/** How many seconds after the last kill no charge was open any more; null when one still is after a minute. */
+/** Returns the seconds from the last kill until no charge was open, or null when one is still open after a minute. */
 export async function settledAfter(lastKill: Date, metricsPort: number): Promise<number | null> {
   for (;;) {
     const open = (await figuresOf(metricsPort))('charges_reserved');

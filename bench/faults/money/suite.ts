@@ -22,16 +22,17 @@ import {
 } from './world.ts';
 
 const PAYERS: readonly Pays[] = ['per listing', 'per listing', 'per listing', 'by bundle', 'by bundle', 'never'];
-/** Between two wishes of one business, in milliseconds; the next does not wait for the one before. */
+/** The pause between two intents of one business, in milliseconds. The next intent does not wait for the one before. */
 const RESTS_MS = [150, 700] as const;
-/** A business has no more wishes than these under way. */
+/** The most intents of one business that run at once. */
 const MOST_AT_ONCE = 4;
 const REPLAYED = 40;
 const TOLD_EVERY = 20;
 
 /**
- * The product is killed while businesses create listings, at each step of paying and at random, with a processor that lives on.
- * Clients send the same request again; some never come back. In the end every wish is one charge and its listings, or nothing.
+ * Kills the product while businesses create listings, at each step of a payment and at random, with a processor that
+ * stays up. Most clients retry the same request; some never do. In the end each intent is one charge and its listings,
+ * or neither.
  */
 export const moneySuite: Suite = {
   name: 'money',
@@ -39,7 +40,9 @@ export const moneySuite: Suite = {
   run: (options) => besideProcessor(options, breakAndCount),
 };
 
-/** A location, or the whole business, is deleted while a listing of it is being paid for, and the product killed over it. */
+/**
+ * Deletes a location or the whole business while a listing of it is being paid for, and kills the product meanwhile.
+ */
 export const deletionSuite: Suite = {
   name: 'deletion',
   what: 'kills the product while what is being paid for is deleted: nobody pays for what was gone, nothing stays open',
@@ -74,7 +77,7 @@ async function breakAndCount(stage: Stage): Promise<Report> {
   return countUp(stage, kills, businesses, intents, unattended);
 }
 
-/** Wishes for listings, one after the other and several at once, until it is over; then waits for the last of them. */
+/** Pursues intents for listings, several at once, until the signal aborts; then waits for the last of them. */
 async function work(
   business: Business,
   name: string,

@@ -17,7 +17,7 @@ import { address, listingBody } from '../../../e2e/support/finished-owner.ts';
 import type { Product } from '../../../e2e/support/product.ts';
 import type { Chance } from '../../simulate/chance.ts';
 
-/** How a business pays: per listing, by the bundle, or with a card that is declined whenever it is charged. */
+/** How a business pays: per listing, by the bundle, or with a card whose charges are all declined. */
 export type Pays = 'per listing' | 'by bundle' | 'never';
 
 export interface Business {
@@ -28,20 +28,20 @@ export interface Business {
   location_ids: string[];
 }
 
-/** One wish to create listings, however often it is sent. */
+/** One intent to create listings, however often its request is sent. */
 export interface Intent {
   business: Business;
   title: string;
   key: string;
   location_ids: string[];
-  /** Does its client go away for good when the connection breaks? */
+  /** Whether its client never retries after a broken connection. */
   isImpatient: boolean;
   beganAt: Date;
-  /** How its client was answered in the end: its listings, or a refusal's code; null when it went away. */
+  /** The final answer: the listings, or a refusal's code. Null when the client got none. */
   answer: { listing_ids: string[] } | { code: string } | null;
   answeredAt: Date | null;
   tries: number;
-  /** What came of the last try, for whoever looks into a failure. */
+  /** The result of the last try, for the failure report. */
   lastly: string;
 }
 
@@ -51,10 +51,10 @@ const CARDS: Record<Pays, string> = {
   never: 'tok_chargeCustomerFail',
 };
 const AGAIN_MS = 250;
-/** Once nothing is killed any more every client has its answer long before. */
+/** Once the kills are over, every client has its answer long before this. */
 export const ANSWERED_WITHIN_MS = 120_000;
 
-/** A business with a card, a plan and two locations; no listing yet, and so no charge. */
+/** Creates a business with a card, a plan and two locations, but no listing and so no charge. */
 export async function newBusiness(product: Product, pays: Pays): Promise<Business> {
   const { api } = await verifiedOwner(product);
   const { data } = await api.call(saveBasicInfo, { body: { business_name: `Pays ${pays}`, address } });
@@ -93,8 +93,8 @@ export function newIntent(business: Business, title: string, chance: Chance): In
 }
 
 /**
- * Sends an intent as the web app does: the same request with the same key as long as `isWorthwhile`. `isLostNow` may take
- * an answer away.
+ * Sends an intent as the web app does: retries the same request with the same key while `isWorthwhile`. `isLostNow` may
+ * discard an answer.
  */
 export async function pursue(intent: Intent, isWorthwhile: () => boolean, isLostNow: () => boolean): Promise<void> {
   while (isWorthwhile()) {
@@ -109,7 +109,7 @@ export async function pursue(intent: Intent, isWorthwhile: () => boolean, isLost
   }
 }
 
-/** later: the product asks for patience. cut: the connection broke. */
+/** Returns 'later' when the product asks for a retry, and 'cut' when the connection broke. */
 export async function send(intent: Intent): Promise<NonNullable<Intent['answer']> | 'later' | 'cut'> {
   const { business, title, key, location_ids } = intent;
   intent.tries += 1;
@@ -131,10 +131,10 @@ export async function send(intent: Intent): Promise<NonNullable<Intent['answer']
 const codeOf = ({ body }: ApiFailure): string | null =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : null;
 
-/** Chooses the bundle again where it is used up, so that the next listing buys one. */
+/** Chooses a used-up bundle again, so that the next listing buys one. */
 export async function rearm({ api, plan_id }: Business): Promise<void> {
   await api.call(choosePlan, { body: { product_id: plan_id } }).catch((error: unknown) => {
-    // The product is down: the next listing finds no credits again, and this is tried again.
+    // The product is down. The next listing finds no credits either and leads here again.
     if (error instanceof ApiFailure) throw error;
   });
 }
@@ -145,7 +145,7 @@ export interface Books {
   remaining_credits: number | null;
 }
 
-/** What the product itself tells its owner. */
+/** Reads a business's books as its owner sees them. */
 export async function booksOf({ api, location_ids }: Business): Promise<Books> {
   const places = await Promise.all(
     location_ids.map((id) => api.call(getLocation, { params: { id }, query: { show_closed: true } })),

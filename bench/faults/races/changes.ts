@@ -9,10 +9,13 @@ import {
 } from '@jipe/contract/listings/endpoints';
 import { type Course, type Ran, untilAnswered } from './course.ts';
 
-/** About what a change with its charge takes. */
+/** About the time that a change with its charge takes. */
 const TAKES_MS = 600;
 
-/** Many listings are made and paid for in one change, for exactly what its preview said, however often the product dies over it. */
+/**
+ * Creates and pays for many listings in one change while the product is killed. The charge is exactly that of the
+ * preview.
+ */
 export async function changesRace({ product, company, chance, rounds, isLong }: Course): Promise<Ran> {
   const { owner, location_ids, jobs } = company;
   const source = jobs[0]?.id ?? '';
@@ -27,7 +30,7 @@ export async function changesRace({ product, company, chance, rounds, isLong }: 
     (await owner.call(listListings, { query: { status: 'active', limit: 1000 } })).data.results;
   const [reason] = (await owner.call(listDeactivationReasons)).data;
   const reasons = reason ? [{ id: reason.id }] : [];
-  /** One change for what its preview says; again under its key, until there is an answer. */
+  /** Makes one change at its previewed price. Retries under the same key until there is an answer. */
   const change = async (job_ids: string[], wanted: Parameters<typeof bodyOf>[1], kill: boolean) => {
     const { charge, digest } = (await owner.call(previewChange, { body: bodyOf(job_ids, wanted) })).data;
     const expected = { due_now: charge.due_now, credits: charge.credits, digest };

@@ -4,15 +4,15 @@ import type { Product } from '../../../e2e/support/product.ts';
 import type { Chance } from '../../simulate/chance.ts';
 import type { Company } from '../mixed/world.ts';
 
-/** What a race is run on. */
+/** The inputs of a race. */
 export interface Course {
   product: Product;
-  /** A node beside it on the same database, which is never killed; null where there is none. */
+  /** A second node on the same database, which is never killed. Null where there is none. */
   second: Product | null;
   company: Company;
   chance: Chance;
   rounds: number;
-  /** As many as the promise speaks of, where a short run takes a few. */
+  /** Whether the race has its full size; a short run takes a few. */
   isLong: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Ran {
   failures: string[];
 }
 
-/** What a call came to: its answer, or the status and body of its refusal. */
+/** Returns the answer of a call, or the status and body of its refusal. */
 export async function settle<T>(call: Promise<T>): Promise<{ status: number; text: string }> {
   try {
     return { status: 200, text: JSON.stringify(await call) };
@@ -35,7 +35,7 @@ export async function settle<T>(call: Promise<T>): Promise<{ status: number; tex
 const AGAIN_MS = 250;
 const ANSWERED_WITHIN_MS = 60_000;
 
-/** While the first try of its key runs on, or its charge is under way, it is asked again. */
+/** Retries while the first try of the key still runs, or while the product is unavailable. */
 export async function untilAnswered<T>(call: () => Promise<T>): Promise<T> {
   for (const until = performance.now() + ANSWERED_WITHIN_MS; ; await pause(AGAIN_MS)) {
     try {

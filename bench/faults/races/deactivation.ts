@@ -7,7 +7,7 @@ import { type Course, type Ran, settle } from './course.ts';
 const AT_ONCE = 8;
 const LONGER = 1.1;
 
-/** A location is deactivated with all its listings or not at all, however often the product dies over it. */
+/** A location is deactivated with all its listings or not at all, however often the product is killed meanwhile. */
 export async function deactivation({ product, company, chance, rounds, isLong }: Course): Promise<Ran> {
   const { owner, manager } = company;
   const location_id = company.location_ids[1] ?? '';
@@ -26,7 +26,7 @@ export async function deactivation({ product, company, chance, rounds, isLong }:
     await eachOf(ids, async (id) => void (await owner.call(activateListing, { params: { id } })));
     return revived;
   };
-  // Once undisturbed: how long it takes says from where to where the kills are to fall.
+  // The first run has no kill: its duration gives the range in which the kills fall.
   let tookMs = await timed(() => setStatus(false));
   await activateAll();
   let deactivated = 0;
@@ -36,7 +36,7 @@ export async function deactivation({ product, company, chance, rounds, isLong }:
       settle(manager.call(activateListing, { params: { id: chance.oneOf(ids) } })),
       settle(manager.call(createListing, { body: listingBody([location_id], `Racing ${n}`) })),
     ].map((one) => one.catch(() => null));
-    // Anywhere from before it begins to after it is done.
+    // The kill falls anywhere from before the start to after the end.
     await pause(chance.between(0, 1.5 * tookMs));
     await product.kill();
     await Promise.all(racing);
@@ -48,7 +48,7 @@ export async function deactivation({ product, company, chance, rounds, isLong }:
       failures.push(`deactivation, kill ${n}: ${is_active ? 'active' : 'inactive'}, with ${active} active listings`);
     if (active !== active_listings)
       failures.push(`deactivation, kill ${n}: ${active} active, ${active_listings} counted`);
-    // Beside others it takes longer; the kills move with it.
+    // The deactivation takes longer beside other calls, so the range of the kills grows.
     if (is_active) tookMs *= LONGER;
     if (is_active) continue;
     deactivated += 1;
@@ -68,7 +68,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Several at once, to be done sooner. */
+/** Runs several at once to save time. */
 async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = [...all];
   const worker = async () => {

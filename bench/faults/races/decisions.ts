@@ -18,18 +18,20 @@ import { type Company, newSeeker } from '../mixed/world.ts';
 import { type Course, type Ran, settle, untilAnswered } from './course.ts';
 
 const SEEKERS = 8;
-/** Long enough to be undone, and over soon. */
+/** Long enough for an undo, but soon over. */
 const UNDO_SECONDS = 1;
 const TOLD_WITHIN_MS = 60_000;
 const LOOKS_AGAIN_MS = 100;
 
-/** Who may decide as the owner does, signed in at another node. */
+/** Returns the API of a manager, who may decide as the owner may, signed in at another node. */
 async function managerAt({ url }: Product, { manager_email: email }: Company): Promise<Api> {
   const door = apiOf(url);
   return door.as((await door.call(login, { body: { email, password: PASSWORD } })).data.token);
 }
 
-/** What is decided of many is told once or never, as its undoing says, however often the product dies over it. */
+/**
+ * A decision on many applicants is sent once, or never after an undo, however often the product is killed meanwhile.
+ */
 export async function decisionsRace({ product, second, company, chance, rounds }: Course): Promise<Ran> {
   const { owner, jobs } = company;
   const beside = second ? await managerAt(second, company) : owner;
@@ -53,7 +55,7 @@ export async function decisionsRace({ product, second, company, chance, rounds }
       idempotencyKey: randomUUID(),
     };
     const racing = raceOf().catch(() => null);
-    // From before it is decided to after it is told.
+    // The kill falls anywhere from before the decision to after its messages.
     await pause(chance.between(0, 2 * UNDO_SECONDS * 1000));
     await product.kill();
     await racing;
@@ -86,7 +88,7 @@ export async function decisionsRace({ product, second, company, chance, rounds }
     return 'never told';
   }
 
-  /** What is wrong with the flags and messages of a round; null where they agree with what became of it. */
+  /** Compares the flags and messages of a round with the decision's state. Returns the fault, or null. */
   async function check(chosen: ReadonlySet<string>, round: number, state: string): Promise<string | null> {
     const isTold = state === 'told';
     if (!isTold && state !== 'undone') return 'it neither was told nor undone';

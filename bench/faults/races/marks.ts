@@ -8,7 +8,7 @@ import { type Course, type Ran, settle } from './course.ts';
 type Flags = ('interviewed' | 'hired')[];
 const STATES: readonly Flags[] = [[], ['interviewed'], ['hired'], ['interviewed', 'hired']];
 
-/** Of many managers who mark one applicant at the same instant, having seen the same, one is right and the others are told. */
+/** Many managers mark one applicant at once, all from the same version. One succeeds; the others get a conflict. */
 export async function manyMarks({ product, company, chance, rounds, isLong }: Course): Promise<Ran> {
   const { owner, location_ids, jobs } = company;
   const many = isLong ? 100 : 8;
@@ -32,7 +32,7 @@ export async function manyMarks({ product, company, chance, rounds, isLong }: Co
   const application_id = (await read())?.application_id ?? '';
   let flags: Flags = [];
   for (let n = 0; n < rounds; n += 1) {
-    // What is so already is no change, and nobody's to lose.
+    // Excludes the current state, which would be no change and so no conflict.
     const others = STATES.filter((state) => state.join() !== flags.join());
     const wishes = managers.map(() => chance.oneOf(others));
     const answers = await Promise.all(

@@ -8,7 +8,7 @@ import { type Course, type Ran, settle } from './course.ts';
 const AT_ONCE = 50;
 const PAIRS_A_ROUND = 5;
 
-/** One key sent by fifty at once is one listing and one charge, and every answer is the same one. */
+/** Fifty simultaneous requests with one key make one listing and one charge, and all get the same answer. */
 export async function oneKey({ company, rounds }: Course): Promise<Ran> {
   const failures: string[] = [];
   const before = (await company.owner.call(listInvoices)).data.count;
@@ -31,7 +31,10 @@ export async function oneKey({ company, rounds }: Course): Promise<Ran> {
   };
 }
 
-/** The last credit goes to one of fifty, of several people. Each round has a code whose plan holds one credit: it gives it once. */
+/**
+ * Several people send fifty requests for the last credit; one gets it. Each round's code grants a plan of one credit,
+ * once.
+ */
 export async function lastCredit({ company, rounds }: Course, codeOf: (round: number) => string): Promise<Ran> {
   const failures: string[] = [];
   let made = 0;
@@ -60,7 +63,10 @@ export async function lastCredit({ company, rounds }: Course, codeOf: (round: nu
   };
 }
 
-/** Of two who change what both have read, one is told: a listing, a location. Of an applicant's flags: `manyMarks`. */
+/**
+ * Two people change a listing or location from the same version; one of them gets a conflict. `manyMarks` covers an
+ * applicant's flags.
+ */
 export async function sameVersion({ company, chance, rounds }: Course): Promise<Ran> {
   const { owner, manager, jobs, location_ids } = company;
   const failures: string[] = [];

@@ -12,39 +12,42 @@ import { deactivation } from './deactivation.ts';
 import { manyMarks } from './marks.ts';
 import { lastCredit, oneKey, sameVersion } from './races.ts';
 
-/** A run of fewer rounds than this is a taste of it. */
+/** With fewer rounds than this the run is a short one. */
 const LONG = 40;
 const oneCredit = (round: number) => `ONECREDIT${round}`;
 
-/** Many want the same at the same instant: one gets it, the others are told, and nothing is done twice or by half. */
+/**
+ * Many people want the same at the same instant. One gets it, the others are refused, and nothing happens twice or by
+ * half.
+ */
 export const racesSuite: Suite = {
   name: 'races',
   what: 'one key sent fifty times at once, the last credit wanted by fifty: once, or not at all',
   run: (options) => runAll(options, [oneKey, (course) => lastCredit(course, oneCredit)], { promos: options.kills }),
 };
 
-/** Many change what all of them have read. */
+/** Many people change the same version. */
 export const editsSuite: Suite = {
   name: 'edits',
   what: 'two who change one version, a hundred who mark one applicant: one is right, the others are told',
   run: (options) => runAll(options, [sameVersion, manyMarks]),
 };
 
-/** A location with many listings is deactivated, and the product killed over it at any instant. */
+/** Deactivates a location with many listings and kills the product at any instant meanwhile. */
 export const deactivationSuite: Suite = {
   name: 'deactivation',
   what: 'kills the product while a location is deactivated with all its listings: all of them, or none',
   run: (options) => runAll(options, [deactivation]),
 };
 
-/** Many are decided on, and the product killed before, while and after they are told. */
+/** Decides on many applicants and kills the product before, while and after they are told. */
 export const decisionsSuite: Suite = {
   name: 'decisions',
   what: 'kills the product, one of two nodes where it can, while many are decided on, undone and told: told once or never, and the flags agree',
   run: (options) => runAll(options, [decisionsRace], { hasSecond: options.databaseUrl !== null }),
 };
 
-/** One change of many listings charges the card, and the product is killed over it. */
+/** Makes one change of many listings that charges the card, and kills the product meanwhile. */
 export const changesSuite: Suite = {
   name: 'changes',
   what: 'kills the product while many listings are changed and paid for: exactly what the preview said, once',

@@ -9,16 +9,16 @@ import { admin } from '../verify.ts';
 
 const run = promisify(execFile);
 
-/** A way of docs/operating.md to back up, and to put it back on a product that is stopped. */
+/** One of the ways in docs/operating.md to make a backup, and to restore it on a stopped product. */
 export interface Way {
   name: string;
-  /** Does putting it back end with the last step by itself? */
+  /** Whether the restore includes `restore finish`. */
   isFinishing: boolean;
   backUp: (product: Product, settings: Record<string, string>, folder: string) => Promise<void>;
   putBack: (product: Product, settings: Record<string, string>, folder: string) => Promise<string>;
 }
 
-/** Stays where it is, whatever is put back: it is not the database's. */
+/** Not part of the database: the folder stays as it is in a restore. */
 const APART = 'apart';
 
 const exported: Way = {
@@ -62,7 +62,7 @@ const dumped = (url: string, programs: string): Way => ({
 export const waysOn = ({ databaseUrl, programs }: Pick<SuiteOptions, 'databaseUrl' | 'programs'>): readonly Way[] =>
   databaseUrl === null ? [copied, exported] : programs === null ? [] : [dumped(databaseUrl, programs)];
 
-/** Runs `work` with a folder of its own. */
+/** Runs `work` with a temporary folder. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-restore-'));
   try {

@@ -17,7 +17,7 @@ import { admin, verify } from '../verify.ts';
 import { type Way, waysOn, withFolder } from './backups.ts';
 
 const MOST_CHARGES = 4;
-/** What verify says of a backup that is back and not finished. */
+/** The faults that `verify` reports of an unfinished restore. */
 const NOTICED = [
   'no number that was given',
   'nobody and nothing that was deleted',
@@ -25,9 +25,9 @@ const NOTICED = [
 ];
 
 /**
- * A backup, then charges, deletions and a business that comes to be; the product is killed, the backup put back as the page for
- * operators says. Unfinished, `verify` says all that is wrong; finished, no number comes twice, nobody is back, what was paid is on the
- * books as it was.
+ * Makes a backup, then charges, deletions and a new business. Kills the product and restores the backup as the
+ * operators' page says. Before `restore finish`, `verify` reports all faults. After it, no invoice number repeats, no
+ * deleted account is back, and paid charges are on the books as before.
  */
 export const restoreSuite: Suite = {
   name: 'restore',
@@ -122,21 +122,21 @@ interface After {
   product: Product;
   stays: Business;
   leaves: Business;
-  /** Of the user who was deleted. */
+  /** The deleted user's address. */
   email: string;
 }
 
-/** As the people of it see it. */
+/** Checks the restored data as its users see it. */
 async function lookedAt({ product, stays, leaves, email }: After, before: readonly string[], counted: Counted) {
   const wrong: string[] = [];
   const after = await numbersOf(stays);
-  // The processor tells when by the second: within one, the order is that of nothing.
+  // Sorted, because the processor's times are whole seconds and do not order invoices within one second.
   if (after.toSorted().join() !== before.toSorted().join())
     wrong.push(`invoices were ${before.join(', ')}, are ${after.join(', ')}`);
   await post(stays);
   const [next = ''] = (await numbersOf(stays)).filter((one) => !before.includes(one));
   const last = Math.max(...before.map(numberIn));
-  // The late business had the number after the last.
+  // The number after the last one went to the business created after the backup.
   if (numberIn(next) <= last + 1) {
     counted.renumbered += 1;
     wrong.push(`the next invoice is ${next}, given before`);

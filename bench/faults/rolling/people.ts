@@ -3,21 +3,21 @@ import { io, type Socket } from 'socket.io-client';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ids, tokens } from '../../load/seed.ts';
 
-/** A conversation of the measured business with a seeker who is signed in. */
+/** A conversation of the measured business with a signed-in seeker. */
 export interface Talk {
   id: string;
   seeker_id: string;
   seekerToken: string;
 }
 
-/** Everything that went wrong for somebody, and how much was asked. */
+/** Counts the requests and everything that went wrong. */
 export interface Tally {
   requests: number;
   /** The longest answer, in milliseconds. */
   longestMs: number;
-  /** Requests that got no answer, or one that was no success. */
+  /** Requests without an answer, or without a success. */
   lost: string[];
-  /** By conversation: the texts that were accepted, under their numbers. */
+  /** Conversation id → message number → accepted text. */
   accepted: Map<string, Map<number, string>>;
 }
 
@@ -31,17 +31,17 @@ interface Ask {
   url: string;
   token: string;
   path: string;
-  /** With one it is a POST. */
+  /** Makes the request a POST. */
   body?: object;
   key?: string;
 }
 
 const RESTS_MS = 20;
 const COMES_BACK_MS = 50;
-/** More than are sent while a connection comes back. */
+/** More messages than are sent during a reconnect. */
 const CATCHES_UP = 200;
 
-/** The answer, or null where the request was lost, which is written down. */
+/** Returns the answer. Records a lost request in the tally and returns null. */
 export async function ask<T>(tally: Tally, { url, token, path, body, key }: Ask): Promise<T | null> {
   tally.requests += 1;
   const what = `${body ? 'POST' : 'GET'} ${path}`;
@@ -74,7 +74,7 @@ const LISTS = [
   'conversation/unread-count/',
 ];
 
-/** Reads one list after the other until it is over. */
+/** Reads one list after the other until the signal aborts. */
 export async function read(tally: Tally, url: string, isOver: AbortSignal): Promise<void> {
   for (let n = 0; !isOver.aborted; n += 1) {
     await ask(tally, { url, token: tokens.owner, path: LISTS[n % LISTS.length] ?? '' });
@@ -82,7 +82,7 @@ export async function read(tally: Tally, url: string, isOver: AbortSignal): Prom
   }
 }
 
-/** Both ends write in turn until it is over, every other message of each with an Idempotency-Key. */
+/** Both sides write in turn until the signal aborts; every other message of each side has an Idempotency-Key. */
 export async function talk(tally: Tally, url: string, { id, seekerToken }: Talk, isOver: AbortSignal): Promise<void> {
   const accepted = new Map<number, string>();
   tally.accepted.set(id, accepted);
@@ -102,11 +102,11 @@ export async function talk(tally: Tally, url: string, { id, seekerToken }: Talk,
 
 export interface Listener {
   name: string;
-  /** By conversation: every message that was heard, or read when it came back. */
+  /** Conversation id → message number → text, from the socket or from a fetch after a reconnect. */
   known: Map<string, Map<number, string>>;
-  /** How often its connection came back. */
+  /** The number of reconnects. */
   readonly returns: number;
-  /** What was heard twice on one connection, or after a later one. */
+  /** Messages that arrived twice on one connection, or after a later message. */
   wrong: string[];
   close: () => void;
 }
@@ -135,7 +135,7 @@ export const seekersEar = (talk_: Talk): Ear => ({
   pathOf: (id) => `seeker/conversations/${id}/messages/?limit=${CATCHES_UP}`,
 });
 
-/** Listens as the apps do: joins whenever the connection is there (again), then asks for what it may have missed. */
+/** Listens as the apps do: joins on every connect, then fetches messages that it may have missed. */
 export async function listen(tally: Tally, url: string, { name, id, token, talks, pathOf }: Ear): Promise<Listener> {
   const known = new Map(talks.map((one) => [one.id, new Map<number, string>()]));
   const wrong: string[] = [];

@@ -3,16 +3,16 @@ import { Agent, createServer, type IncomingMessage, request as ask, type ServerR
 import { connect, type Socket } from 'node:net';
 
 /*
- * A proxy as plain as they come: takes the nodes in turn, leaves out those whose /readyz does not say 200, and sends a request
- * elsewhere only where every proxy would: no connection came about, or one that was kept open broke under a GET.
+ * A plain round-robin proxy. It skips nodes whose /readyz does not answer 200. It retries a request on another node
+ * only where every proxy would: when no connection came about, or when a kept-alive connection broke under a GET.
  */
 
 export interface PlainProxy {
   url: string;
-  /** Sends requests there too, from its first good answer of /readyz on. */
+  /** Adds a node, which gets requests from its first good answer of /readyz on. */
   add: (nodeUrl: string) => Promise<void>;
   remove: (nodeUrl: string) => void;
-  /** How often a request was sent elsewhere. */
+  /** How many requests were retried on another node. */
   readonly retried: number;
   close: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ interface Node {
 const LOOKS_EVERY_MS = 100;
 const NO_ANSWER_MS = 2_000;
 
-/** A request that did not come to an answer, and whether it may be asked of another node. */
+/** A request without an answer. `mayGoElsewhere`: another node may be tried. */
 class ForwardError extends Error {
   override name = 'ForwardError';
   readonly mayGoElsewhere: boolean;
@@ -145,7 +145,7 @@ function forward(node: Node, request: IncomingMessage, body: Buffer, response: S
   });
 }
 
-/** The request as it came, to the first node that takes it; from then on both ends are one line. */
+/** Sends the upgrade request unchanged to the first node that accepts it, then joins both sockets. */
 function tunnel([node, ...others]: readonly Node[], request: IncomingMessage, inner: Socket, head: Buffer): void {
   if (node === undefined) {
     inner.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');

@@ -10,13 +10,15 @@ import { type PlainProxy, startPlainProxy } from './proxy.ts';
 const NODES = 2;
 const READERS = 4;
 const TALKS = 4;
-/** Between two replacements. */
+/** The pause between two replacements. */
 const WORKS_FOR_MS = 500;
-/** The last events arrive, and who is just coming back catches up. */
+/** Time for the last events to arrive and for reconnecting sockets to catch up. */
 const SETTLES_MS = 2_000;
 const SIZE: Size = { businesses: 10, listings: 500, applications: 5000, messages: 20_000 };
 
-/** A new version is brought out while people work: each node is replaced by a new one, which must cost nobody anything. */
+/**
+ * Rolls out a new version while people work: every node is replaced by a new one, without a lost request or message.
+ */
 export const rollingSuite: Suite = {
   name: 'rolling',
   what: 'replaces the nodes behind a proxy one by one under load: no request lost, no message lost, doubled or out of order',
@@ -63,7 +65,7 @@ async function addNode(proxy: PlainProxy, nodes: Product[], settings: Record<str
   await proxy.add(node.url);
 }
 
-/** As an operator does: the new one first, then the old one is told to go. Answers what it ended with. */
+/** Starts a new node and then stops the oldest, as an operator does. Returns the exit code of the old node. */
 async function replaceOldest({ proxy, nodes, settings }: Stage): Promise<number | null> {
   await addNode(proxy, nodes, settings);
   const oldest = nodes.shift();
@@ -103,7 +105,7 @@ async function replaceAndCount(stage: Stage): Promise<Report> {
     ...tally.lost.map((one) => `lost: ${one}`),
     ...wronglyStored(tally, stored),
     ...listeners.flatMap(({ wrong }) => wrong),
-    // Between nodes nothing is told at once without Redis.
+    // Without Redis the nodes share no live events.
     ...(hasRedis ? listeners.flatMap((one) => unheard(one, stored)) : []),
   );
   for (const { close } of listeners) close();
@@ -137,7 +139,7 @@ async function talksOf(databaseUrl: string): Promise<Talk[]> {
 
 type Stored = Map<string, { no: number; message: string }[]>;
 
-/** What was said after the seeds, by conversation. */
+/** Returns the messages written after the seed, by conversation. */
 async function storedOf(databaseUrl: string, talks: readonly Talk[]): Promise<Stored> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ conversation_id: string; no: number; message: string }>(
@@ -149,7 +151,7 @@ async function storedOf(databaseUrl: string, talks: readonly Talk[]): Promise<St
   });
 }
 
-/** Each accepted message is there once, in its place, and nothing else is. */
+/** Checks that each accepted message is stored once under its number, and that there are no others. */
 function wronglyStored({ accepted }: Tally, stored: Stored): string[] {
   return [...accepted].flatMap(([id, texts]) => {
     const there = stored.get(id) ?? [];

@@ -7,23 +7,23 @@ import { cardsAt } from '../settings.ts';
 
 const STAND_IN = join(import.meta.dirname, '..', '..', '..', 'server', 'src', 'testing', 'services-stand-in.ts');
 
-/** What the forked process says once all are there. */
+/** The message of the forked process once all stand-ins run. */
 interface Said {
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
   smtp: string;
   redis: string | null;
 }
 
-/** Every outside service of the product, each behind a line of its own. */
+/** Stand-ins for all outside services of the product, each behind its own `Line`. */
 export interface StandIns {
   processor: Processor;
   lines: { name: string; line: Line }[];
-  /** The settings that lead the product to them. */
+  /** The settings that point the product to the stand-ins. */
   settings: Record<string, string>;
   stop: () => Promise<void>;
 }
 
-/** Mails come into `folder` as files. */
+/** Starts the stand-ins. Received mails become files in `folder`. */
 export async function startStandIns(folder: string): Promise<StandIns> {
   const processor = await startProcessor();
   const child = fork(STAND_IN, [folder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

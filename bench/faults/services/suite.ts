@@ -20,7 +20,7 @@ import { settingsOn } from '../settings.ts';
 import type { Report, Suite, SuiteOptions } from '../suite.ts';
 import { startStandIns, type StandIns } from './stand-ins.ts';
 
-/** A run of fewer faults than this is a taste of it. */
+/** With fewer faults than this the run is a short one. */
 const LONG = 40;
 const AWAY_MS = { short: 2_000, long: 12_000 };
 const SLOW_MS = { short: 3_000, long: 30_000 };
@@ -29,15 +29,15 @@ const WITNESSED_EVERY_MS = 40;
 const BACK_WITHIN_MS = 5_000;
 const LOOK_AGAIN_MS = 100;
 const MAILED_WITHIN_MS = 120_000;
-/** Calls that need none of the services may take twice as long meanwhile; below this a difference is chance. */
+/** Calls that need no outside service may take twice as long during a fault. Differences below CHANCE_MS are noise. */
 const MOST_TIMES_IDLE = 2;
 const CHANCE_MS = 250;
-/** Whoever needs the service itself may wait for it, but not without end. */
+/** Timeout of a call that needs the failing service itself. */
 const ANSWERED_WITHIN_MS = 35_000;
 
 /**
- * Card processor, file store, mail server and Redis fail one after the other while people work. Whoever needs the one that fails is
- * told so, everybody else is served as before, and all of it goes on by itself when it is back.
+ * Makes the card processor, file store, mail server and Redis fail one after the other while people work. Users who
+ * need the failing service are told so, all others are served as before, and everything recovers by itself.
  */
 export const servicesSuite: Suite = {
   name: 'services',
@@ -47,7 +47,7 @@ export const servicesSuite: Suite = {
 
 async function runServices(options: SuiteOptions): Promise<Report> {
   const dataDir = mkdtempSync(join(tmpdir(), 'faults-services-'));
-  // Where the product itself would put them, so that whoever reads the mail finds it.
+  // The product's own outbox folder, where the test's mailbox reads.
   const standIns = await startStandIns(join(dataDir, 'outbox'));
   const settings = settingsOn(options.databaseUrl, standIns.settings);
   try {
@@ -83,7 +83,7 @@ function faultsOf({ processor, lines }: StandIns, isLong: boolean): Fault[] {
   ];
 }
 
-/** Answers one payment only after so long; it has had its effect before. */
+/** Delays the answer to one payment by `ms`. The payment has had its effect before. */
 async function slowDown(processor: Processor, ms: number): Promise<void> {
   const over = Promise.withResolvers<void>();
   const callOff = processor.lieInWait({
@@ -133,7 +133,7 @@ interface Happened {
   backMs: number;
 }
 
-/** How long a reader and writer whom none of the services concerns waits while `work` is under way, in milliseconds. */
+/** Returns the waiting time of a user who needs none of the services while `work` runs, in milliseconds. */
 async function witnessed({ world: { witness }, seen }: Crowd, work: () => Promise<void>): Promise<{ p99: number }> {
   const millis: number[] = [];
   let isOver = false;
@@ -162,7 +162,7 @@ async function witnessed({ world: { witness }, seen }: Crowd, work: () => Promis
   };
 }
 
-/** How long until a payment and an upload succeed again. */
+/** Returns the milliseconds until a payment and an upload succeed again. */
 async function backAfter({ world, seen }: Crowd, chance: Chance): Promise<number> {
   const began = performance.now();
   const until = async (what: string, call: () => Promise<unknown>) => {
@@ -183,7 +183,7 @@ async function backAfter({ world, seen }: Crowd, chance: Chance): Promise<number
   return performance.now() - began;
 }
 
-/** Every owner who was told to be registered gets the mail, however long the mail server was away. */
+/** Checks that every acknowledged registration of an owner gets its mail, however long the mail server was away. */
 async function mailed({ mailbox }: Product, { promises }: Crowd): Promise<string[]> {
   const emails = promises
     .about('registered owner ')

@@ -14,19 +14,19 @@ import { type Held, heldBy, slopeAnHour, type Window, windowOf } from './windows
 
 const WINDOW_MIN = 5;
 const LOOKS_A_WINDOW = 30;
-/** Eleven people, each at rest for so long between two acts: about a third of what a core bears. */
+/** Eleven people rest this long between two acts: about a third of the load that one core bears. */
 const RESTS_MS = [50, 200] as const;
 const BETWEEN_VISITS_MS = [500, 2_500] as const;
-/** What the first windows bring into memory is code, caches and connections: growth is counted from then on. */
+/** The first windows fill memory with code, caches and connections. Growth counts only after them. */
 const WARM_WINDOWS = 2;
-/** A run this long can tell a leak from the breath of a collector. */
+/** A run of this many minutes can tell a leak from the ups and downs of garbage collection. */
 const LONG_MIN = 240;
 const MOST_MB_AN_HOUR = 1;
 const MOST_TIMES_FIRST = 1.2;
 const MOST_HEAP_MB = 20;
 const MOST_HANDLES = 20;
 
-/** Many hours of ordinary work at a third of the load: nothing grows, nothing becomes slower. */
+/** Runs ordinary work for many hours at a third of the load. No resource grows and no answer becomes slower. */
 export const soakSuite: Suite = {
   name: 'soak',
   what: 'ordinary work for so many --minutes: memory, files and handles do not grow, answers do not become slower',
@@ -35,7 +35,7 @@ export const soakSuite: Suite = {
 };
 
 async function runSoak({ minutes, chance, databaseUrl, startPostgres, tell }: SuiteOptions): Promise<Report> {
-  // As an operator runs it: what is thrown away otherwise has no vacuum.
+  // With autovacuum, as an operator runs it: a throw-away PostgreSQL has none.
   const postgres = databaseUrl === null ? null : await startPostgres({ autovacuum: 'on' });
   const metricsPort = await freePort();
   const settings = settingsOn(postgres?.url ?? null, { METRICS_PORT: String(metricsPort) });

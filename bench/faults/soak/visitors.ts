@@ -13,7 +13,10 @@ import type { Company } from '../mixed/world.ts';
 
 const LOOKS_MS = [50, 300] as const;
 
-/** A manager comes: signs in, opens a live connection, looks around, takes new tokens and leaves. Nothing of it may stay. */
+/**
+ * A manager signs in, opens a live connection, looks around, renews the tokens and leaves. No resource of the visit may
+ * stay.
+ */
 export async function visit(
   url: string,
   { manager_email, location_ids, talks }: Company,

@@ -1,7 +1,7 @@
 import { figuresOf } from '../figures.ts';
 import { quantile } from '../../load/quantile.ts';
 
-/** What a process holds at one moment. */
+/** The resources of a process at one moment. */
 export interface Held {
   memoryMb: number;
   heapMb: number;
@@ -10,18 +10,18 @@ export interface Held {
   cpuSeconds: number;
 }
 
-/** One stretch of a soak. */
+/** One time window of a soak. */
 export interface Window {
   endedAtMin: number;
   calls: number;
   p50: number;
   p99: number;
-  /** The least of what was held at any look: what a collection leaves. */
+  /** The lowest reading in the window, as left by a garbage collection. */
   memoryMb: number;
   heapMb: number;
   files: number;
   handles: number;
-  /** Share of one core the product was busy. */
+  /** Share of one core that the product used. */
   busy: number;
 }
 
@@ -60,7 +60,7 @@ export function windowOf(
   };
 }
 
-/** By how much a figure grows an hour: the straight line of least squares through the windows. */
+/** Returns the growth of a figure per hour: a least-squares line through the windows. */
 export function slopeAnHour(windows: readonly Window[], of: (window: Window) => number): number {
   const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
   const hours = windows.map(({ endedAtMin }) => endedAtMin / 60);

@@ -8,7 +8,7 @@ import { admin } from '../verify.ts';
 const LOOK_AGAIN_MS = 1_000;
 const TRIES = 30;
 
-/** Every row of the database as the operator's export has it, its table's name before it. */
+/** Returns every row of the operator's export, prefixed with its table's name. */
 export async function rowsOf(product: Product, settings: Record<string, string>): Promise<Set<string>> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-rows-'));
   try {
@@ -27,7 +27,7 @@ export async function rowsOf(product: Product, settings: Record<string, string>)
   }
 }
 
-/** The same once nothing changes by itself any more: mails are sent, notes are given. */
+/** Waits until background work (mails, notices) is done and the rows no longer change, then returns them. */
 export async function settledRowsOf(product: Product, settings: Record<string, string>): Promise<Set<string>> {
   let before = await rowsOf(product, settings);
   for (let i = 0; i < TRIES; i++) {
@@ -39,6 +39,6 @@ export async function settledRowsOf(product: Product, settings: Record<string, s
   throw new Error('The product does not come to rest.');
 }
 
-/** Those of the rows that are not among the others. */
+/** Returns the rows that are not among `others`. */
 export const without = (rows: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
   [...rows].filter((row) => !others.has(row));

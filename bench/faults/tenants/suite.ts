@@ -16,16 +16,18 @@ import { rowsOf, settledRowsOf, without } from './rows.ts';
 const CALLS_A_KILL = 100;
 const AT_ONCE = 4;
 const TOLD_EVERY = 2_000;
-/** How often an id is the other business's, where both could stand. */
+/** The probability that an id is the other business's. */
 const FOREIGN = 0.75;
-/** What ends the caller's own account is drawn more rarely: it takes all else along. */
+/** Drawn more rarely, because it ends the caller's own account and all its data. */
 const ENDS_ALL = 'deleteAccount';
 const ENDS_ALL_HAPPENS = 0.05;
-/** Of both businesses, or of nobody. */
+/** Ids that both businesses share, or that belong to none. */
 const COMMON = new Set(['product_id', 'reason_id']);
 const KEPT_FAILURES = 20;
 
-/** Whatever the people of one business call with the ids of another one, not a row of that one changes and nothing of it is told. */
+/**
+ * People of one business call with the ids of another. No row of the other business changes, and no answer tells of it.
+ */
 export const tenantsSuite: Suite = {
   name: 'tenants',
   what: 'calls at random with the ids of another business, a hundred for each of the kills: none of its rows changes, none is told',
@@ -62,7 +64,7 @@ async function callAndCompare(
   const { ids: theirs, secrets: theirSecrets } = (await newCallers(product)).people;
   const before = await settledRowsOf(product, settings);
   const untold = Object.entries({ ...theirs, ...theirSecrets }).flatMap(([name, all]) => (COMMON.has(name) ? [] : all));
-  // A seeker is nobody's: what seekers call is theirs to call anywhere.
+  // Seekers belong to no business and may call everywhere.
   const calls = callsOf().filter(({ endpoint }) => endpoint.access !== 'seeker');
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const statuses = new Map<number, number>();
@@ -77,7 +79,7 @@ async function callAndCompare(
     let isOut = false;
     for (const [i, { call, request }] of batch.entries()) {
       const answer = answers[i] ?? null;
-      // What is public is told to everybody.
+      // Public calls may return any business's ids.
       const wrong = wrongWithAnswer(answer, request, call.endpoint.access === 'public' ? [] : untold);
       if (wrong !== null) failures.push(`${call.endpoint.name}, ${request.method} ${request.path}: ${wrong}`);
       const status = answer?.status ?? 0;
@@ -132,7 +134,7 @@ function drawn(
 
 function wrongWithAnswer(answer: Answer | null, { path }: Request, untold: readonly string[]): string | null {
   if (answer === null) return 'no answer';
-  // An id in a link to the next page is the one that was asked about.
+  // Page links repeat the requested id, so it is no leak.
   const text = answer.text.replaceAll(/"(?:next|previous)":"[^"]*"/g, '');
   const told = untold.find((one) => text.includes(one));
   if (told !== undefined) return `tells ${told}`;

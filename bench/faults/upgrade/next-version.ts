@@ -8,15 +8,15 @@ import { withClient } from '../../load/product.ts';
 const SERVER = join(import.meta.dirname, '..', '..', '..', 'server', 'src');
 const MIGRATES_WITHIN_MS = 60_000;
 
-/** Settings with which the product is the next version of itself. */
+/** Returns settings that turn this product into its own next version. */
 export const asNextVersion = (settings: Record<string, string>): Record<string, string> => ({
   ...settings,
   NODE_OPTIONS: `--import ${join(SERVER, 'testing', 'next-version.ts')}`,
 });
 
 /**
- * The next version begins to build its index, cannot end while somebody exports, and is killed with its connection. What it leaves
- * is an index that is not valid.
+ * Kills the next version while it builds an index. An export's open transaction keeps the build from ending; the kill
+ * also ends its connection. It leaves an invalid index.
  */
 export async function killWhileItMigrates(databaseUrl: string, settings: Record<string, string>): Promise<void> {
   await withClient(databaseUrl, async (exporting) => {

@@ -11,11 +11,11 @@ import { asNextVersion, killWhileItMigrates } from './next-version.ts';
 
 const APPLICANTS = 6;
 const RESTS_MS = 20;
-/** Both versions serve, and then the older one that has come back. */
+/** How long both versions serve, and then the restarted older one. */
 const SERVES_FOR_MS = 2_000;
 const sizeOf = (applications: number): Size => ({ businesses: 100, listings: 5000, applications, messages: 20_000 });
 
-/** The next version of the product migrates a large database while this one serves, and then this one starts again. */
+/** The next version migrates a large database while this version serves; then this version restarts. */
 export const upgradeSuite: Suite = {
   name: 'upgrade',
   what: 'the next version migrates while this one serves, and is killed at it: no write refused, this one starts again',
@@ -81,7 +81,7 @@ async function upgradeAndCount({ options, databaseUrl, proxy, settings, nodes }:
     ...(await unfinished(databaseUrl)),
     ...(await lost(databaseUrl, options.rows + tally.requests - tally.lost.length)),
   );
-  // The operator's line of the version before answers as well.
+  // The admin command of the older version works as well.
   await admin(old, settings, ['plan', 'list']);
   return {
     lines: [
@@ -98,7 +98,7 @@ interface Wish {
   token: string;
 }
 
-/** Who has not applied where yet. */
+/** Returns pairs of a seeker and a listing without an application. */
 async function wishesOf(databaseUrl: string): Promise<Wish[]> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ listing: string; seeker: number }>(
@@ -129,7 +129,7 @@ async function lost(databaseUrl: string, expected: number): Promise<string[]> {
   });
 }
 
-/** What a migration should have left. */
+/** Returns the faults that a finished migration must not leave. */
 async function unfinished(databaseUrl: string): Promise<string[]> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ what: string }>(

@@ -5,14 +5,14 @@ import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 const FILMS = join(import.meta.dirname, '..', '..', '..', 'e2e', 'journeys', 'profile', 'files');
 const MB = 1024 * 1024;
 
-/** What marks a file as the attacker's own: it may be in nothing that is served. */
+/** Marks the attacker's content: no served file may contain it. */
 export const CANARY = '<script>canary()</script>';
 
 export interface Bomb {
   what: string;
-  /** Of `profile/media/`, which takes most. */
+  /** The parts of a form for `profile/media/`, which accepts most kinds. */
   parts: readonly { field: string; name: string; bytes: Buffer }[];
-  /** Refused, or taken once it is made harmless. */
+  /** Whether the server refuses the file, or stores a harmless copy. */
   is: 'refused' | 'harmless';
 }
 
@@ -27,17 +27,17 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** So many megabytes of zeros, packed: the same ten over and over, so that making it takes next to nothing. */
+/** Returns compressed zeros. One block of ten megabytes is repeated, so that the file costs next to nothing to make. */
 function packedZeros(megabytes: number): Buffer {
   const ten = deflateRawSync(Buffer.alloc(10 * MB), { finishFlush: constants.Z_FULL_FLUSH });
   const end = deflateRawSync(Buffer.alloc(0));
   return Buffer.concat([...Array.from({ length: megabytes / 10 }, () => ten), end]);
 }
 
-/** With the header and sum that PNG wants around it. */
+/** Adds the zlib header and the checksum field that PNG needs. */
 const asZlib = (packed: Buffer) => Buffer.concat([Buffer.from([0x78, 0x01]), packed, Buffer.alloc(4)]);
 
-/** A grey PNG that says it is this large; `data` is its picture, packed. */
+/** A grey PNG that claims this size; `data` is its compressed picture. */
 function png(width: number, height: number, data: Buffer, others: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -48,7 +48,7 @@ function png(width: number, height: number, data: Buffer, others: Buffer[] = [])
 
 const smallPng = (others: Buffer[] = []) => png(8, 8, deflateSync(Buffer.alloc(9 * 8)), others);
 
-/** A GIF of one pixel that moves this often. */
+/** An animated GIF of one pixel with this many frames. */
 function gif(frames: number, comment = ''): Buffer {
   const head = Buffer.from('47494638396101000100800000000000ffffff', 'hex');
   const said = Buffer.from(comment, 'latin1');
@@ -58,7 +58,7 @@ function gif(frames: number, comment = ''): Buffer {
   return Buffer.concat([head, remark, ...Array.from({ length: frames }, () => one), Buffer.from([0x3b])]);
 }
 
-/** A ZIP whose one entry unpacks to so much. */
+/** A ZIP whose one entry unpacks to `megabytes`. */
 function zip(megabytes: number): Buffer {
   const packed = packedZeros(megabytes);
   const head = Buffer.alloc(30);
@@ -78,7 +78,7 @@ function box(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** The same film, whose table of times claims this many frames. */
+/** Returns the same film with a time table (`stts`) that claims `count` frames. */
 function withFrames(film: Buffer, count: number): Buffer {
   const out = Buffer.from(film);
   const at = out.indexOf('stts');
@@ -88,7 +88,7 @@ function withFrames(film: Buffer, count: number): Buffer {
   return out;
 }
 
-/** Boxes in boxes in boxes. */
+/** MP4 boxes nested `depth` levels deep. */
 function nested(depth: number): Buffer {
   const out = Buffer.alloc(depth * 8);
   for (let at = 0; at < out.length; at += 8) {
@@ -98,7 +98,7 @@ function nested(depth: number): Buffer {
   return out;
 }
 
-/** Everything that is no picture or film, or one that is more than it seems. */
+/** Files that are no picture or film, or that hide more than they show. */
 export function bombs(): Bomb[] {
   const clip = readFileSync(join(FILMS, 'clip.mp4'));
   const ftyp = clip.subarray(0, clip.readUInt32BE(0));
@@ -187,7 +187,7 @@ function resized(picture: Buffer, edge: number): Buffer {
   const out = Buffer.from(picture);
   out.writeUInt16LE(edge, 6);
   out.writeUInt16LE(edge, 8);
-  // Its one frame fills it.
+  // The GIF's one frame gets the same size.
   const frame = out.indexOf(0x2c, 19);
   out.writeUInt16LE(edge, frame + 5);
   out.writeUInt16LE(edge, frame + 7);

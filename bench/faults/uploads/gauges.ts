@@ -5,20 +5,20 @@ const OFTEN_MS = 100;
 const MB = 1024 * 1024;
 
 export interface Watch {
-  /** The most it was over where it began, and the longest the event loop stood still. */
+  /** Returns the highest memory growth since the start, and the longest delay of the event loop. */
   stop: () => Promise<{ memoryMb: number; lagMs: number }>;
 }
 
 /**
- * Watches what the product tells of its own memory and event loop. To tell it costs the product some milliseconds for a thousand
- * connections: where its answers are timed meanwhile, it is asked once a second (`everyMs`).
+ * Watches the product's metrics of memory and event loop. With a thousand connections each reading costs the product
+ * some milliseconds. A suite that times answers therefore reads once a second (`everyMs`).
  */
 export async function gauges(metricsPort: number, everyMs = OFTEN_MS): Promise<Watch> {
   const read = async () => {
     const figure = await figuresOf(metricsPort);
     return { memory: figure('process_resident_memory_bytes'), lag: figure('nodejs_eventloop_lag_max_seconds') };
   };
-  // What it counted before belongs to the start.
+  // The first reading resets the figures of the start.
   await read();
   const first = await read();
   if (!Number.isFinite(first.memory)) throw new Error('The product does not tell how much memory it has.');
@@ -26,7 +26,7 @@ export async function gauges(metricsPort: number, everyMs = OFTEN_MS): Promise<W
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
-      // One that has no answer to spare is asked again.
+      // A failed reading is skipped; the next one follows.
       const now = await read().catch(() => null);
       memory = Math.max(memory, now?.memory ?? 0);
       lag = Math.max(lag, now?.lag ?? 0);

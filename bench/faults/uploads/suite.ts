@@ -16,19 +16,19 @@ const REFUSED_WITHIN_MS = 5_000;
 const MOST_MEMORY_MB = 150;
 const MOST_LAG_MS = 200;
 const ENDLESS_BYTES = 110 * 1024 * 1024;
-/** A refused upload is drained to this, so that its sender comes to the answer. */
+/** The server drains a refused upload up to a limit, so that the sender can read the answer. */
 const CHUNK = Buffer.alloc(64 * 1024, 0x61);
 const SLOW = 50;
 const ORDINARY = 10;
 const ROUNDS = 3;
-/** A run of fewer faults than this is a taste of it. */
+/** With fewer faults than this the run is a short one. */
 const LONG = 10;
-/** How long uploads come a byte at a time, and how often one comes: long enough that they are given up, or a moment. */
+/** How long uploads arrive a byte at a time, and the pause between bytes. WHOLE lasts until the server's timeout. */
 const TASTE = { lastsMs: 3_000, everyMs: 100 };
 const WHOLE = { lastsMs: 65_000, everyMs: 1_000 };
 const TYPES = new Set(['image/webp', 'image/png', 'image/jpeg', 'video/mp4']);
 
-/** Files made to exhaust or deceive whoever opens them. */
+/** Files made to exhaust or deceive the program that opens them. */
 export const uploadsSuite: Suite = {
   name: 'uploads',
   what: 'sends files made to exhaust or deceive: refused in time, in little memory, nothing left behind, nothing served that could run',
@@ -42,7 +42,7 @@ async function runUploads(options: SuiteOptions): Promise<Report> {
   const people = await newPeople(product);
   for (let round = 1; ; round++) {
     const { lines, failures, late } = await sendAll(product, metricsPort, people, options.kills < LONG ? TASTE : WHOLE);
-    // A machine that is busy with other things is late in one round; a product that is, in all of them.
+    // A busy machine is late in one round, a slow product in all of them.
     if (round === ROUNDS || failures.length > 0 || late.length === 0)
       return { lines, failures: [...failures, ...late] };
   }
@@ -59,7 +59,8 @@ async function sendAll(
   const all = bombs();
   const ordinary = all.find((one) => one.is === 'harmless');
   if (ordinary === undefined) throw new Error('There is no file that is taken.');
-  // What the first pictures of all bring into memory (libraries, threads), and how late a busy machine lets the event loop run, is nobody's attack.
+  // Ordinary pictures first: they load libraries and threads into memory and show how late a busy machine runs the
+  // event loop anyway.
   const calm = await gauges(metricsPort);
   for (let i = 0; i < ORDINARY; i++) await send(product.url, people, ordinary);
   const { lagMs: calmLagMs } = await calm.stop();
@@ -102,13 +103,13 @@ async function sendAll(
 
 interface Sent {
   answer: { status: number; contentType: string; text: string; ms: number };
-  /** Where what was taken is served. */
+  /** The URL of the stored file, or null. */
   url: string | null;
 }
 
 const BOUNDARY = 'bomb-8d1f';
 
-/** Written by hand: no client would send such names as they are. */
+/** Builds the form by hand: no client library sends such names unchanged. */
 function formOf({ parts }: Bomb): Buffer {
   const pieces = parts.flatMap(({ field, name, bytes }) => [
     Buffer.from(
@@ -136,7 +137,7 @@ async function send(url: string, people: People, bomb: Bomb): Promise<Sent> {
   return { answer: { status: response.status, contentType, text, ms }, url: served ?? null };
 }
 
-/** What is served is a picture or a film, says so, can run nothing, and holds nothing of what was hidden in it. */
+/** Checks that a served file is a picture or film, says so, can run nothing, and has no hidden content. */
 async function wrongWithServed(url: string): Promise<string | null> {
   const response = await fetch(url);
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -148,7 +149,7 @@ async function wrongWithServed(url: string): Promise<string | null> {
   return bytes.includes(CANARY) ? `${url} holds what was hidden in it` : null;
 }
 
-/** A picture that goes on for ever: told off at its limit, however long it would go on. */
+/** Uploads an endless picture, which the server must refuse at its limit. */
 async function sendEndless(url: string, people: People): Promise<string | null> {
   const head = Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="media1"; filename="a.jpg"\r\n\r\n`);
   const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
@@ -166,7 +167,10 @@ async function sendEndless(url: string, people: People): Promise<string | null> 
   return response.status === 413 ? null : `an upload without an end was answered ${response.status}`;
 }
 
-/** Many uploads that come a byte at a time; answers the slowest health check beside them, and how many were told that it takes too long. */
+/**
+ * Uploads many files a byte at a time. Returns the slowest health check meanwhile, and how many uploads got a timeout's
+ * answer.
+ */
 async function sendSlowly(
   url: string,
   people: People,
@@ -197,7 +201,7 @@ async function sendSlowly(
   return { healthMs, told };
 }
 
-/** Files that an upload left where none may be: half-written ones, and any outside the store. */
+/** Returns files that an upload must not leave: half-written ones, and any outside the store. */
 function leftIn(dataDir: string): string[] {
   const names = readdirSync(dataDir, { recursive: true }).map(String);
   const spooled = names.filter((name) => name.startsWith('spool/') && statSync(join(dataDir, name)).isFile());

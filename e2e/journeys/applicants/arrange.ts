@@ -8,7 +8,7 @@ import { type Employer, finishOnboarding } from '../../support/finished-owner.ts
 
 export const QUESTION = 'Can you work weekends?';
 
-/** An owner with one location and one active listing, who asks one question. */
+/** Creates an owner with one location and one active listing, which asks one question. */
 export async function newEmployer(owner: Account): Promise<Employer> {
   const first = await finishOnboarding(owner);
   await owner.api.call(setQuestions, { body: { questions: [{ name: QUESTION }] } });
@@ -21,7 +21,7 @@ export interface Seeker {
   api: Api;
 }
 
-/** A job seeker, with this of a profile. */
+/** Registers a job seeker with these fields of the profile. */
 export async function newSeeker(
   api: Api,
   full_name: string,

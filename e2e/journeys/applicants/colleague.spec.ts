@@ -16,7 +16,7 @@ import { signInAs } from '../../support/sign-in.ts';
 import { AT_ONCE_MS, expectWithin } from '../../support/within.ts';
 import { apply, like, newEmployer, newSeeker, rowOf } from './arrange.ts';
 
-/** Waits for what `act` brings, and says how long that took once the act was done. */
+/** Runs `act`, then expects all of `shown` within AT_ONCE_MS. */
 async function shows(act: () => Promise<unknown>, ...shown: (() => Promise<void>)[]): Promise<void> {
   await act();
   const began = Date.now();
@@ -74,7 +74,7 @@ test('what somebody else does shows within a second, on Today, cards, badges and
   );
   await other.keyboard.press('Escape');
 
-  // A colleague in another room, who has the list open as well.
+  // A colleague elsewhere, who also has the list open.
   const isAtList = joinedLive(page);
   await page.goto(`/position/${location_id}/${job_id}?view=table`);
   await isAtList;

@@ -17,7 +17,7 @@ test('many are told at once, seen waiting on every page, and taken back', async 
   const { owner, job_id } = await newEmployer(await newOwner());
   for (const name of NAMES) await apply(await newSeeker(api, name), job_id);
   await signInAs(page, owner.email, '/application');
-  // Newest first: with Shift all from Dan to Ben.
+  // Newest first: Shift selects all from Dan to Ben.
   await boxOf(page, 'Dan Smith').click();
   await boxOf(page, 'Ben Ito').click({ modifiers: ['Shift'] });
   await expect(page.getByText('3 selected')).toBeVisible();
@@ -80,7 +80,7 @@ test('who was answered by a colleague is said with who and when, and left alone'
   for (const name of NAMES.slice(0, 3)) await apply(await newSeeker(api, name), job_id);
   const { email } = await newColleague({ owner }, mailbox, { account_type: 'business_owner' });
   const colleague = await signIn(api, email, owner.password);
-  // Who is not live has the list as it was loaded, and learns of the colleague only now.
+  // Without a live connection the list stays as loaded, so the dialog is the first to name the colleague.
   await page.routeWebSocket(/socket\.io/, () => {});
   await signInAs(page, owner.email, '/application');
   await page.getByRole('checkbox', { name: 'Select all 3 shown' }).click();
@@ -171,10 +171,10 @@ test.describe('on a phone', () => {
       await expect(boxOf(page, 'Dan Smith 3')).toBeChecked();
       await finger.up();
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      // A press goes on with it.
+      // A short press then selects another row.
       await rowOf(page, 'Carla Okafor 2').getByRole('button').first().click();
       await expect(page.getByText('2 selected')).toBeVisible();
-      // Every act stands on the screen, and the row of the count has what selects more.
+      // All acts are visible, and the button beside the count selects more.
       const bar = page.getByRole('toolbar');
       for (const act of ['Interviewed', 'Hired', 'Not this time', 'Message', 'Hide', 'Select all 9 that match'])
         await expect(bar.getByRole('button', { name: act, exact: true })).toBeInViewport({ ratio: 1 });

@@ -4,10 +4,12 @@ import { signInAs } from '../../support/sign-in.ts';
 import { deviceOf } from '../../support/touch.ts';
 import { apply, newEmployer, newSeeker, rowOf } from './arrange.ts';
 
-/** Monday and Tuesday of those the listing needs, so that each row has its bar and its marks. */
+/** Monday and Tuesday are among the listing's days, so that each row has its bar and its marks. */
 const availabilities = { mon_from: '09:00', mon_to: '13:00', tue_from: '09:00', tue_to: '13:00' };
 
-/** How many applicants stand whole between what stays at the top of the screen and what stays at its end, and how many have room there. */
+/**
+ * Counts the applicants fully visible between the bars at the top and bottom of the screen, and those that would fit.
+ */
 const rowsOn = (page: Page) =>
   page.evaluate(() => {
     const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();

@@ -10,7 +10,7 @@ test('a number of Today leads to exactly those rows, and Back returns', async ({
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
   await apply(await newSeeker(api, 'Ben Ito'), job_id);
-  // Asked for anew once the page is live, the list of who is new leaves out who was seen.
+  // Waits, because a page reloads its lists once it is live. The list of new applicants then lacks seen ones.
   const isLive = joinedLive(page);
   await signInAs(page, owner.email);
   await isLive;
@@ -23,7 +23,7 @@ test('a number of Today leads to exactly those rows, and Back returns', async ({
   const row = rowOf(page, 'Ana Lopez');
   await expect(row.getByText('New', { exact: true })).toBeVisible();
 
-  // Opening one says that it was seen: its mark, the badge and Today go along without a reload.
+  // Opening an applicant marks the applicant as seen. The mark, the badge and Today follow without a reload.
   await row.getByRole('button').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByRole('dialog').getByText(/^Waiting/)).toBeVisible();
@@ -34,14 +34,14 @@ test('a number of Today leads to exactly those rows, and Back returns', async ({
   await expect(page.getByRole('link', { name: 'ALL APPLICATIONS 1 new application' })).toBeVisible();
   const { data } = await owner.api.call(listApplicants, { query: { state: 'new' } });
   expect(data.results.map(({ user }) => user.seeker_full_name)).toEqual(['Ben Ito']);
-  // What was closed with a key or its cross is no step on the way back.
+  // A window closed by Escape or its cross leaves no step for Back.
   for (const close of [
     () => page.keyboard.press('Escape'),
     () => page.getByRole('button', { name: 'Close' }).click(),
   ]) {
     await row.getByRole('button').first().click();
     await expect(page).toHaveURL(/applicant=/);
-    // The address is there before the window, which Escape is meant for.
+    // The address changes before the window opens, and Escape must reach the window.
     await expect(page.getByRole('dialog')).toBeVisible();
     await close();
     await expect(page).toHaveURL('/application?state=new');
@@ -58,7 +58,7 @@ test('who applies while one looks is counted in every tab', async ({ page, conte
   const other = await context.newPage();
   await other.goto('/manager');
   await expect(other.getByRole('link', { name: 'ALL APPLICATIONS' })).toBeVisible();
-  // Whether the tabs are connected yet or not: what is told before is asked for then.
+  // Works with or without a connection: on connecting, a tab fetches events that it missed.
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
   for (const tab of [page, other])
     await expect(tab.getByRole('link', { name: 'ALL APPLICATIONS 1 new application' })).toBeVisible();
@@ -120,7 +120,7 @@ test('who leaves the list, by a key in the window or in the row, hands the focus
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('i');
-  // Saved; whether the row goes now or as the window closes is no matter of this story.
+  // Saved. This story does not care whether the row leaves now or when the window closes.
   await expect(page.getByRole('dialog').getByText('Olive Owner ticked Interviewed')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('3 applications')).toHaveCount(1);

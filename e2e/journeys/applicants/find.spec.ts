@@ -74,9 +74,9 @@ test('what may be done from anywhere is a few keys away', async ({ page, newOwne
   ] as const) {
     await enter(typed);
     await expect(shown(name)).toBeVisible();
-    // The address asks once.
+    // The form's parameter leaves the address.
     await expect(page).toHaveURL(address);
-    // Who types on types into the form, not at the page below.
+    // Further keys go into the form, not to the page below.
     await expect(shown(name).locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -84,14 +84,14 @@ test('what may be done from anywhere is a few keys away', async ({ page, newOwne
     await page.getByRole('button', { name: 'Café Ana Olive Owner' }).waitFor();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-  // What is half typed stays.
+  // A half-filled form stays.
   await enter('add loc');
   await page.getByRole('textbox', { name: 'Location name' }).fill('Elm');
   await enter('add loc');
   await expect(page.getByRole('combobox', { name: 'A page, name or action' })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Location name' })).toHaveValue('Elm');
   await expect(page).toHaveURL('/location-manager');
-  // Escape closes what lies on top, which the palette is until it has gone.
+  // Escape closes the top layer, which is the palette until it has closed.
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave' }).click();
@@ -118,7 +118,7 @@ test('single keys go to pages, are listed, and can be turned off', { tag: '@swee
   await page.keyboard.press('m');
   await expect(page).toHaveURL('/message');
   await page.getByRole('heading', { name: 'Messages' }).waitFor();
-  // What is typed into a field stays there.
+  // In a field these keys only type.
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('gl?');
   await expect(page.getByRole('searchbox')).toHaveValue('gl?');
@@ -165,7 +165,7 @@ test('an act and the words that find what it is done to ask as the page does', a
   await offered('hire maria', 'Hire Maria Lopez Barista · Downtown');
   const person = page.getByRole('dialog', { name: /Maria Lopez/ });
   await expect(person.getByRole('checkbox', { name: 'Hired' })).toBeChecked();
-  // Ticked as one ticks it there: saved by the check beside it.
+  // The tick is saved by the button beside it.
   await page.keyboard.press('Escape');
 
   await offered('message maria', 'Message Maria Lopez Barista · Downtown');

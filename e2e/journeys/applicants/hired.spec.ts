@@ -22,7 +22,7 @@ test('after hiring, the pause of the listing and those who still wait are one pr
     note.getByRole('button', { name: /^Pause the listing \(renews \w+ \d+, \d{4}, \$49\.00\)\?$/ }),
   ).toBeVisible();
 
-  // The next tick is free, and who is hired in the window is told there.
+  // The other ticks still work, and hiring in the window shows the notice there.
   await rowOf(page, 'Ben Ito').getByRole('checkbox', { name: 'Interviewed' }).check();
   await rowOf(page, 'Ben Ito').getByRole('button').first().click();
   const window = page.getByRole('dialog');
@@ -40,7 +40,7 @@ test('after hiring, the pause of the listing and those who still wait are one pr
   const { data } = await owner.api.call(readListing, { body: { job_id } });
   expect(data.status).toBe('paused');
 
-  // Taken back, the note goes along.
+  // Undoing the hire removes the notice.
   await rowOf(page, 'Ben Ito').getByRole('checkbox', { name: 'Hired' }).uncheck();
   await rowOf(page, 'Ben Ito').getByRole('button', { name: 'Save status of Ben Ito' }).click();
   await expect(note).toBeHidden();
@@ -48,7 +48,7 @@ test('after hiring, the pause of the listing and those who still wait are one pr
   await rowOf(page, 'Ben Ito').getByRole('button', { name: 'Save status of Ben Ito' }).click();
   await note.getByRole('link', { name: '2 others wait: tell them' }).click();
   await expect(page).toHaveURL(/state=waiting/);
-  // All of them are selected, and what they are told is written.
+  // The link selects all of them and prepares their message.
   const tell = page.getByRole('dialog', { name: 'Tell 2 people: not this time' });
   await expect(tell.getByLabel('What they are told')).toHaveValue(/\S/);
   await tell.getByRole('button', { name: 'Cancel' }).click();

@@ -8,7 +8,7 @@ import { signInAs } from '../../support/sign-in.ts';
 import { PHONE, touchOf } from '../../support/touch.ts';
 import { apply, like, newEmployer, newSeeker, rowOf } from './arrange.ts';
 
-/** How many conversations this page has asked to begin, from here on. */
+/** Counts the requests of this page that start a conversation, from now on. */
 function swipesOf(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ test('a listing’s own page has its applicants and its favourites', async ({ pa
   await expect(page.getByText('2 favorites', { exact: true })).toBeVisible();
   await expect(favourites.getByRole('row').nth(1)).toContainText('Ben Ito');
   await expect(favourites.getByRole('row').filter({ hasText: 'Ana Lopez' }).getByText('Applied')).toBeVisible();
-  // A press anywhere in the row opens it, not on the name alone.
+  // A press anywhere in the row opens it, not only on the name.
   const date = await favourites.getByRole('row').nth(1).getByRole('cell').first().boundingBox();
   await page.mouse.click((date?.x ?? 0) + 4, (date?.y ?? 0) + 4);
   await expect(page.getByRole('dialog')).toContainText('Favorited');
@@ -47,7 +47,7 @@ test('a listing’s own page has its applicants and its favourites', async ({ pa
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  // Whoever applied can be hidden here too, as on the cards.
+  // A favourite who also applied can be hidden here, as on the cards.
   await favourites.getByRole('button', { name: 'Hide Ana Lopez' }).click();
   await expect(favourites.getByRole('button', { name: 'Unhide Ana Lopez' })).toBeVisible();
   await expect(favourites.getByRole('button', { name: /ide Ben Ito/ })).toHaveCount(0);
@@ -144,7 +144,7 @@ test.describe('a swipe to the right begins the conversation', () => {
     await signInAs(page, employer.owner.email, `${positionOf(employer)}?view=cards&people=favorites`);
     const card = page.getByRole('article', { name: 'Ben Ito' });
     const pull = async (px: number) => {
-      // Waits until the card stands still.
+      // Waits until the card no longer moves.
       await card.hover({ position: { x: 20, y: 8 } });
       const box = (await card.boundingBox())!;
       await page.mouse.move(box.x + 20, box.y + box.height - 8);
@@ -154,7 +154,7 @@ test.describe('a swipe to the right begins the conversation', () => {
     };
     const swipes = swipesOf(page);
     await pull(60);
-    // Back in its place: what a swipe leads to would have begun by then.
+    // The card is back in its place. A swipe would have sent its request by now.
     await card.hover({ position: { x: 20, y: 8 } });
     expect(swipes()).toBe(0);
     await pull(180);
@@ -196,14 +196,14 @@ test.describe('on a phone', () => {
     const card = page.getByRole('article', { name: 'Ana Lopez' });
     const touch = await touchOf(page);
     const pull = async (px: number) => {
-      // Once it stands still.
+      // Waits until the card no longer moves.
       await card.tap({ trial: true });
       const { x, y } = (await card.boundingBox())!;
       await touch.pass(...[0, 20, 40, px].map((by) => ({ x: x + 40 + by, y: y + 8 + by / 10 })));
     };
     const swipes = swipesOf(page);
     await pull(80);
-    // Back in its place: what a swipe leads to would have begun by then.
+    // The card is back in its place. A swipe would have sent its request by now.
     await card.tap({ trial: true });
     expect(swipes()).toBe(0);
     await pull(200);
@@ -212,7 +212,7 @@ test.describe('on a phone', () => {
 
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const box = page.getByPlaceholder('Write A Message');
-    // So quick a swipe is a fling to the browser, which the first touch after it ends.
+    // The browser takes such a quick swipe for a fling, which the next touch ends.
     await expect(async () => {
       await box.tap();
       await expect(box).toBeFocused({ timeout: 1000 });

@@ -9,7 +9,7 @@ import { test } from '../../support/journey.ts';
 import { apply, newEmployer, newSeeker } from './arrange.ts';
 
 const APPLICATIONS = 151;
-/** Of those who applied, who covers the most hours, the most first; the others cover two hours of one day. */
+/** The applicants who cover the most hours, in descending order. All others cover two hours of one day. */
 const BEST = ['Ana Lopez', 'Ben Ito', 'Cyd Moss', 'Dee Park', 'Eve Lund'];
 
 const freeOn = (days: readonly string[], to: string) =>
@@ -27,7 +27,7 @@ test('a manager’s morning: from the sign-in page to these five, in this order,
   const body = listingBody([location_id], 'Cook');
   const { data } = await owner.api.call(createListing, { body, idempotencyKey: randomUUID() });
   const others = (APPLICATIONS - BEST.length) / 2;
-  // Whom to talk to stands all over the list; the others apply for both jobs.
+  // Spreads the best applicants over the list. The others apply for both jobs.
   for (let n = 0; n < others; n += 1) {
     const name = n % 16 === 7 ? BEST[(n - 7) / 16] : undefined;
     if (name !== undefined) {

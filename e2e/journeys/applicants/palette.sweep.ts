@@ -32,7 +32,7 @@ test('pressed again, or taken back, before the palette has come, the keys do wha
 }) => {
   const employer = await newEmployer(await newOwner());
   await signInAs(page, employer.owner.email);
-  // The palette's code takes its time.
+  // Delays the palette's code.
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/palette[^/]*\.js$/, async (route) => {
     await held.promise;

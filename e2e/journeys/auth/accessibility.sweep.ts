@@ -17,7 +17,7 @@ const pages = [
   { route: 'managerSignup', path: '/manager-signup/x/y', title: 'Ask for a new invitation' },
   { route: 'unsubscribe', path: '/unsubscribe/x', title: 'Stop these mails?' },
   { route: 'dataRetention', path: '/data-retention', title: 'Data retention' },
-  // The design system's own page is there while the product is developed, and in no build of it.
+  // The design system's own page exists only in development, not in a build.
   { route: 'notFound', path: '/dev/ui', title: /^How did I get here/ },
 ] as const;
 
@@ -29,7 +29,7 @@ for (const { colorScheme, width } of LOOKS) {
     for (const { route, path, title } of pages) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      // An empty form that was sent shows its errors.
+      // Submitting the empty form shows its errors.
       const send = page.getByRole('button', { name: /^(?:Log in|Create account|Send reset link)$/ });
       if (await send.isVisible()) {
         await send.click();
@@ -57,7 +57,7 @@ for (const { colorScheme, width } of LOOKS) {
     await api.call(registerOwner, {
       body: { first_name: 'Olive', last_name: 'Owner', email, password: PASSWORD, confirm_password: PASSWORD },
     });
-    // It goes to the sign-in page after a moment that does not pass here.
+    // The page moves on to the sign-in page after a moment, so the clock is stopped.
     await page.clock.setFixedTime(Date.now());
     await page.goto(linkTo(await mailbox.next(email), '/email-confirmation/').href);
     await expect(page.getByRole('heading', { level: 1, name: 'Email verified' })).toBeVisible();

@@ -27,7 +27,7 @@ test('every page says whose it is, and what it keeps', async ({ page, newOwner }
   await signInAs(page, owner.email);
   await expect(page.getByRole('heading', { level: 1, name: 'My Locations' })).toBeVisible();
   await hasFooter(page);
-  // A page for everybody has the way out, too, and it leads to the same place.
+  // A public page also has the button, with the same effect.
   await page.goto('/data-retention');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
@@ -65,7 +65,7 @@ test('logging out forgets what was typed, and the server the session, though no 
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => /^draft:|token$/.test(name)));
   await expect.poll(kept).toContainEqual(expect.stringMatching(/^draft:/));
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  // A page that loads nothing of what the pages behind the sign-in do.
+  // This page loads no code of the pages behind the sign-in.
   await page.goto('/data-retention');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route('**/assets/**', (route) => route.abort('connectionrefused'));
@@ -73,7 +73,7 @@ test('logging out forgets what was typed, and the server the session, though no 
   await expect.poll(kept).toEqual([]);
   const me = () => page.request.post('/api/v1/profile/me/', { headers: { authorization: `Token ${token}` } });
   await expect.poll(async () => (await me()).status()).toBe(401);
-  // What could not be fetched is noted by the browser itself.
+  // The browser logs failed requests.
   noise.splice(0);
 });
 
@@ -124,7 +124,7 @@ test('the top of every page leads everywhere: owners to the business too, manage
     await expect(page.getByRole('menuitem', { name })).toBeHidden();
   }
   await expect(page.getByRole('menuitem', { name: 'LOG OUT' })).toBeVisible();
-  // Typed addresses of the owners' pages lead home.
+  // The addresses of the owners' pages lead home.
   await page.goto('/settings');
   await expect(page).toHaveURL('/location-manager');
 });
@@ -141,7 +141,7 @@ test('a path that is none says so and leads home; the bare address goes to My Lo
   await expect(page).toHaveURL('/location-manager');
   await page.goto('/');
   await expect(page).toHaveURL('/location-manager');
-  // Who is signed in has no use for the sign-in page, nor for onboarding once through.
+  // The sign-in page leads home for a signed-in user, and so does finished onboarding.
   for (const path of ['/login', '/signup', '/billing', '/job-creation']) {
     await page.goto(path);
     await expect(page).toHaveURL('/location-manager');

@@ -6,10 +6,10 @@ import { linkTo } from '../../support/mailbox.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { fillNewAccount, logIn, signInAs, toast } from '../../support/sign-in.ts';
 
-// One after the other, in one product.
+// Serially, in one product.
 base.describe.configure({ mode: 'default' });
 
-/** Links and sessions that live for seconds instead of hours and days. */
+/** Links and sessions live for seconds instead of hours and days. */
 const test = base.extend<object, { product: Product }>({
   product: [
     async ({}, use) => {

@@ -115,7 +115,7 @@ test('no answer at all is told as a network error, and the form can be sent agai
   await page.unroute('**/api/v1/auth/login/');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/signup');
-  // The browser notes the answer that never came.
+  // The browser logs the missing answer.
   expect(noise.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
 });
 
@@ -138,6 +138,6 @@ test('a sign-up that fails is told in one sentence, and can be sent again', asyn
   await page.unroute('**/verify-verification-link/');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
-  // The browser notes the failure.
+  // The browser logs the failure.
   expect(noise.splice(0)).toHaveLength(1);
 });

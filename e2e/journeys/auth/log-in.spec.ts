@@ -65,7 +65,7 @@ test('logging out in one tab logs out the other, for good', async ({ context, ne
   await expect(one).toHaveURL('/login');
   await expect(other).toHaveURL('/login');
   await expect(other.getByText('Please log in to continue.')).toBeHidden();
-  // The server has forgotten it too.
+  // The server has ended the session, too.
   const me = () => one.request.post('/api/v1/profile/me/', { headers: { authorization: `Token ${token}` } });
   await expect.poll(async () => (await me()).status()).toBe(401);
   await other.reload();

@@ -9,7 +9,7 @@ import { test } from '../../support/journey.ts';
 import { watchShifts } from '../../support/shifts.ts';
 import { signInAs } from '../../support/sign-in.ts';
 
-/** Opens a page whose scripts do not arrive until they are let in. */
+/** Opens a page but holds its scripts until `letIn` is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<{ letIn: () => void }> {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -17,7 +17,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<{ letIn: ()
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
-  // Nothing is painted before; what a test measures is.
+  // Waits for the style sheets, before which nothing is painted.
   await page.waitForFunction(
     () =>
       document.readyState !== 'loading' &&
@@ -40,7 +40,7 @@ test('the sign-in page stands before its script, and keeps what is typed meanwhi
   await password(page).fill(PASSWORD);
   const form = page.locator('form');
   const before = await form.boundingBox();
-  // The very elements, and not others that look the same: the caret and a password manager's hold are with them.
+  // The same elements must stay, not equal ones: the caret and the password manager depend on them.
   await form.evaluate((element) => Object.assign(element, { isFirst: true }));
 
   letIn();
@@ -115,7 +115,7 @@ test('all a page is made of comes compressed', async ({ page }) => {
   for (const answer of answers) {
     const how = answer.headers()['content-encoding'];
     expect(how, answer.url()).toBeDefined();
-    // What the build has compressed is; the server does not choose this at an answer.
+    // Files that the build has compressed use Brotli; the server does not compress them per answer.
     if (answer.url().includes('/assets/') && (await answer.body()).length >= 1024) expect(how, answer.url()).toBe('br');
   }
 });
@@ -133,7 +133,7 @@ test('the app is asked for when what was prepared has been painted', async ({ pa
   }));
   expect(painted).toBeGreaterThan(0);
   expect(asked.length).toBeGreaterThan(2);
-  // A machine that has not painted half a second after all of it was there does not wait longer.
+  // The page waits for the first paint, but at most half a second after its load.
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(Math.min(painted, loaded + 500));
 });
 
@@ -146,7 +146,7 @@ for (const [path, heading] of [
     const { letIn } = await openWithoutScripts(page, path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await email(page).fill('early@e2e.test');
-    // Until its styles are here nothing is painted, and it stands elsewhere.
+    // Before its styles arrive the form is unpainted and elsewhere.
     await expect(page.locator('body')).toHaveCSS('margin-top', '0px');
     const before = await page.locator('form').boundingBox();
     letIn();
@@ -175,7 +175,7 @@ test('a prepared page that comes in pieces is painted when it is whole', async (
   }
 });
 
-/** The page itself stops for a while in the middle of its form, as on a bad connection. */
+/** Pauses the page in the middle of its form, as a bad connection does. */
 async function passOnInPieces(url: URL, isInPieces: boolean, to: ServerResponse): Promise<void> {
   const answer = await fetch(url);
   const body = Buffer.from(await answer.arrayBuffer());
@@ -258,7 +258,7 @@ test('who is not signed in, and who has another page to see, is shown no outline
   await expect(page).toHaveURL('/login');
   await isThere(page);
   await page.unrouteAll({ behavior: 'wait' });
-  // Onboarding is not done: the outline gives way to its next step.
+  // Onboarding is unfinished, so its next step replaces the skeleton.
   await signInAs(page, owner.email);
   await page.goto('/location-manager');
   await expect(page).toHaveURL('/signup');
@@ -298,7 +298,7 @@ test('on a phone the bar below an outline covers nothing of what says that its s
   await page.goto('/location-manager');
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
-  // A press goes through what is inert, which can well be seen.
+  // An inert element lets a press through even where it covers the button.
   await page.locator('#root').evaluate((root) => root.removeAttribute('inert'));
   await again.click({ trial: true });
   await page.unroute('**/assets/*.js');

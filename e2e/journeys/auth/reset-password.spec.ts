@@ -50,7 +50,7 @@ test('who has forgotten the password chooses a new one, and is logged out elsewh
   await expect(elsewhere).toHaveURL('/login');
   await elsewhere.close();
 
-  // The link is used up.
+  // The link works only once.
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Ask for a new link' })).toBeVisible();
   await expect(toast(page, 'This link is invalid or has expired.')).toBeVisible();

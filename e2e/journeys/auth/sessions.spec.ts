@@ -32,7 +32,7 @@ test('a device that is signed out from another one is out within a second; the r
     .getByRole('button', { name: /^Log out there: Safari on iPhone/ })
     .click();
   await expect(toast(page, 'Logged out there.')).toBeVisible();
-  // Its socket is cut, and with that it knows.
+  // The server cuts the session's socket, so the page notices at once.
   await expect(there).toHaveURL('/login', { timeout: 5000 });
   await expect(card(page).getByText('Safari on iPhone')).toHaveCount(0);
 

@@ -15,7 +15,7 @@ test('an owner makes an account, verifies the address and begins onboarding', as
   await expect(toast(page, 'Account created. Please check your email to verify it.')).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
 
-  // Too early: told only because the password is right, with a way to the link.
+  // The address is not verified yet. The answer says so because the password was correct, and offers a new link.
   await page.getByRole('link', { name: 'Back to log in' }).click();
   await logIn(page, email);
   await expect(toast(page, 'Please verify your email first.')).toBeVisible();

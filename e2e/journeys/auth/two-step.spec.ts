@@ -6,12 +6,15 @@ import { signInFinished } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
 import { logIn, toast } from '../../support/sign-in.ts';
 
-/** A code nobody has used yet: that of the next half minute counts already. */
+/** With `steps` 1, the code of the next half minute, which is accepted already and so not used yet. */
 const STEP_MS = 30_000;
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
-/** The code before this one counts as long as this one does: where little of that is left, the next is waited for. */
+/**
+ * Returns the previous code, which is valid as long as the current one. Waits for the next step when little time is
+ * left.
+ */
 async function codeBefore(page: Page, secret: string): Promise<string> {
   const left = STEP_MS - (Date.now() % STEP_MS);
   if (left < STEP_MS / 2) await page.waitForTimeout(left);
@@ -21,13 +24,13 @@ async function codeBefore(page: Page, secret: string): Promise<string> {
 const card = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Two-step login' }) });
 
-/** Turns it on in the settings. Answers what the app and the paper hold. */
+/** Turns two-step login on in the settings. Returns the app's secret and the recovery codes. */
 async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
   await card(page).getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First, your password', { exact: true }).fill('Wrong-bananas-1');
   await dialog.getByRole('button', { name: 'Next' }).click();
-  // At its field alone, with the focus there.
+  // The error appears only at its field, which has the focus.
   await expect(dialog.getByText('Your password is not correct.')).toBeVisible();
   await expect(dialog.getByLabel('First, your password', { exact: true })).toBeFocused();
   await expect(toast(page, 'Your password is not correct.')).toHaveCount(0);
@@ -44,7 +47,7 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   await code.fill(await codeBefore(page, secret));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
-  // They are not shown again, so nothing but the button closes them.
+  // The codes are shown only once, so only the button closes the dialog.
   await page.keyboard.press('Escape');
   const codes = await dialog.getByRole('listitem').allTextContents();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();

@@ -106,7 +106,7 @@ test('with a bundle the form opens at once, and credits are counted down', async
   await signInAs(page, owner.email, '/billing-info');
   await page.getByRole('button', { name: 'Choose a plan' }).click();
   await page.getByRole('radio', { name: /Bulk/ }).check();
-  // Pressed again it is taken back.
+  // Pressing it again deselects it.
   await page.getByRole('radio', { name: /Bulk/ }).click();
   await expect(page.getByRole('radio', { name: /Bulk/ })).not.toBeChecked();
   await expect(page.getByRole('button', { name: 'Choose plan' })).toBeDisabled();
@@ -127,7 +127,7 @@ test('with a bundle the form opens at once, and credits are counted down', async
   await expect(page.getByText('24/25')).toBeVisible();
   expect(await charges(owner)).toEqual(['980.00', '49.00']);
 
-  // The other location's listing is still within the days it was paid for.
+  // The other location's listing is still within its paid period.
   await page.goto(`/location/${location_id}`);
   await expect(page.getByText('Paused with the subscription')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { newEmployer } from '../listings/arrange.ts';
 
 test.use({ bypassCSP: true });
 
-/** Everything that leaves the page. */
+/** Collects all requests that leave the page. */
 function sentBy(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
@@ -72,7 +72,7 @@ test(
     await expect(page.getByRole('button', { name: 'Change card' })).toBeVisible();
     expect(sent.some((line) => line.includes('pm_card_visa'))).toBe(true);
     expect(sent.join('\n')).not.toContain('4242424242424242');
-    // The browser itself notes the script that was blocked.
+    // The browser logs the blocked script.
     expect(noise.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
     noise.length = 0;
   },

@@ -9,7 +9,7 @@ import { beforeBilling, charges } from '../listings/arrange.ts';
 
 const ADMIN = join(import.meta.dirname, '..', '..', '..', 'server', 'src', 'cli', 'admin.ts');
 
-/** What the operator types. */
+/** Runs an admin command, as the operator does. */
 function admin(...line: string[]): void {
   execFileSync(process.execPath, [ADMIN, ...line], {
     env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] },
@@ -38,7 +38,7 @@ test('a promo code is looked up, chosen, and kept with the card', async ({ page,
   await expect(page.getByText('14 days free')).toBeVisible();
   await expect(page.getByText('$39.00 per active listing per month')).toBeVisible();
 
-  // Pressed again the choice is taken back; the offer stays, a reload later too.
+  // Pressing the offer again deselects it. The offer stays, also after a reload.
   await offer.click();
   await expect(offer).not.toBeChecked();
   await expect(next).toBeDisabled();
@@ -66,7 +66,7 @@ test('a promo code is looked up, chosen, and kept with the card', async ({ page,
   });
   expect(await charges(owner)).toEqual([]);
 
-  // Back to choose another plan, with the card that is saved.
+  // Back to choose another plan, with the saved card.
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('radio', { name: /Bulk/ }).check();
   await next.click();

@@ -17,7 +17,7 @@ test('a promo code that could not be looked up says so, and can be tried again',
   await expect(page.getByText('Promo code post failed')).toHaveCount(2);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Apply' }).click();
-  // In a note, as every failure of billing, and at its field, which has the focus.
+  // In a toast, as every failure of billing, and at its field, which has the focus.
   await expect(toast(page, 'This promo code is not valid.')).toBeVisible();
   await expect(page.getByText('This promo code is not valid.')).toHaveCount(2);
   await expect(page.getByRole('textbox', { name: 'Promo code' })).toBeFocused();
@@ -53,7 +53,7 @@ test('billing info says what failed, part by part, in the words of the error', a
   );
   await page.goto('/billing-info');
   await expect(page.getByText('The receipts are being counted.')).toBeVisible();
-  // The plan and the card are there all the same.
+  // The plan and the card are shown all the same.
   await expect(page.getByText('Standard').first()).toBeVisible();
   await expect(page.getByText('4242')).toBeVisible();
   await page.unrouteAll();

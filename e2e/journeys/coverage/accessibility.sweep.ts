@@ -24,7 +24,7 @@ for (const { colorScheme, width } of LOOKS) {
     await expectAccessible(page, 'a plan');
     await week.getByRole('button', { name: /^Ask these/ }).click();
     await expect(page.getByText(/are told/)).toBeVisible();
-    // What the page has beneath is half hidden by the bar above, where it was scrolled to.
+    // Only the dialog: at this scroll position the bar half hides parts of the page beneath.
     await expectAccessible(page, 'the question', '[role="dialog"]');
     await page.keyboard.press('Escape');
     await week.getByRole('button', { name: 'Plans made before' }).click();

@@ -10,7 +10,7 @@ type Week = NonNullable<BodyIn<typeof updateSeekerProfile>['availabilities']>;
 const free = (days: readonly string[], from: string, to: string): Week =>
   Object.fromEntries(days.flatMap((day) => [[`${day}_from`, from] as const, [`${day}_to`, to] as const]));
 
-/** Who applies to the shop that looks for two people from Thursday to Sunday; it takes four of these to cover it. */
+/** The applicants of a shop that looks for two people from Thursday to Sunday. Four of them are needed to cover it. */
 export const applicants: readonly (readonly [name: string, week: Week])[] = [
   ['Ana Lopez', free(['thu', 'fri'], '14:00', '23:00')],
   ['Ben Ito', free(['sat', 'sun'], '14:00', '23:00')],
@@ -20,7 +20,7 @@ export const applicants: readonly (readonly [name: string, week: Week])[] = [
   ['Finn Price', {}],
 ];
 
-/** A listing for two people, Thursday to Sunday from 3 to 9 in the evening, and those who applied for it. */
+/** Creates a listing for two people, Thursday to Sunday from 3 to 9 in the evening, and its applicants. */
 export async function aRedWeek(api: Api, account: Account) {
   const { owner, location_id, job_id: other } = await newEmployer(account);
   const { data: sample } = await owner.api.call(readListing, { body: { job_id: other } });

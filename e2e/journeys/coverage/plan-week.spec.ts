@@ -41,7 +41,7 @@ test('a plan is changed by hand, kept and shown as it was', async ({ page, api, 
   await signInAs(page, owner.email, `/position/${location_id}/${job_id}?week=shown`);
   const week = page.getByRole('region', { name: 'Hours to cover' });
   await week.getByRole('button', { name: 'Plan this week' }).click();
-  // The plan is seen as the browser makes it; among those made before it is once the server has kept it.
+  // The browser computes and shows the plan at once. The list of earlier plans has it once the server has stored it.
   const isKept = page.waitForResponse(
     (response) =>
       response.url().endsWith('/coverage/plan/') && /"without":\["/.test(response.request().postData() ?? ''),
@@ -74,7 +74,7 @@ test('hours agreed with who is hired are changed in the window and leave the wee
   await expect(dialog.getByText('12 hours a week: Thu, Fri 3 PM – 9 PM')).toBeVisible();
   await dialog.getByRole('button', { name: 'Change hours' }).click();
   await dialog.getByRole('application', { name: 'Agreed hours' }).focus();
-  // From Monday at 9 to Thursday at 5 in the afternoon; what lies there goes.
+  // Moves from Monday at 9 to Thursday at 5 in the afternoon and deletes the hours there.
   for (const [key, times] of [
     ['ArrowRight', 3],
     ['PageDown', 4],

@@ -6,7 +6,7 @@ import { startProduct, type Product } from '../../support/product.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { charges, newEmployer } from './arrange.ts';
 
-/** A product of its own, whose clock is turned at each start. */
+/** A separate product, whose clock is set at each start. */
 const test = base.extend<object, { product: Product }>({
   product: [
     async ({}, use) => {
@@ -42,7 +42,7 @@ test('the days of a listing run out in red, and it is renewed once, though the p
   const color = async () => daysOf(page).evaluate((node) => getComputedStyle(node).color);
   const calm = await color();
 
-  // What is open while the product goes down is another journey's business.
+  // Closes the page: another journey covers pages that are open while the product stops.
   await page.goto('about:blank');
   await product.stop();
   await product.start(at(26, 1));
@@ -51,7 +51,7 @@ test('the days of a listing run out in red, and it is renewed once, though the p
   expect(await color()).not.toBe(calm);
   expect(await chargesNow()).toEqual(['49.00']);
 
-  // The period ends while nothing runs; who starts next renews it, and goes on where it ended.
+  // The period ends while the product is down. The next start renews it from where it ended.
   await page.goto('about:blank');
   await product.kill();
   await product.start(at(31));

@@ -7,12 +7,12 @@ import { expect, type Page } from '@playwright/test';
 import type { Account } from '../../support/accounts.ts';
 import { address, type Employer, finishOnboarding } from '../../support/finished-owner.ts';
 
-/** An owner with one location and one active listing, "Barista". */
+/** Creates an owner with one location and one active listing, "Barista". */
 export async function newEmployer(owner: Account, type: ApplicationType = 'jipe_application'): Promise<Employer> {
   return { owner, ...(await finishOnboarding(owner, { type })) };
 }
 
-/** An owner whose profile is filled; plan, card and first listing are next. */
+/** Creates an owner with a complete profile, but without a plan, card or listing. */
 export async function beforeBilling(owner: Account, type: ApplicationType = 'jipe_application'): Promise<Account> {
   await owner.api.call(saveBasicInfo, { body: { business_name: 'Café Ana', address } });
   await owner.api.call(setApplicationType, { body: { application_type: type } });
@@ -27,7 +27,7 @@ export async function addLocation({ api }: Account, name: string): Promise<strin
 export const jobsAt = async ({ api }: Account, id: string) =>
   (await api.call(getLocation, { params: { id }, query: { show_closed: true } })).data.jobs;
 
-/** Every charge has its receipt: what was charged so far, newest first. */
+/** Returns the amounts charged so far, newest first. Every charge has a receipt. */
 export const charges = async ({ api }: Account) =>
   (await api.call(listInvoices)).data.results.map((invoice) => invoice.net_total);
 
@@ -43,7 +43,7 @@ export async function fillBasics(page: Page, title = 'Cook'): Promise<void> {
   await page.getByLabel('Hourly rate').fill('18.25');
 }
 
-/** All that the form of a further listing asks for, but where it is. */
+/** Fills in the form of a further listing, except its location. */
 export async function fillFurther(page: Page, hours: string): Promise<void> {
   await fillBasics(page);
   await page.getByLabel('Responsibility 1').fill('Prepare breakfast');
@@ -51,7 +51,7 @@ export async function fillFurther(page: Page, hours: string): Promise<void> {
   await page.getByRole('button', { name: hours }).click();
 }
 
-/** From the first step of the first listing to its last, where it is confirmed. */
+/** Goes from the first step of the first listing to its last, where it is confirmed. */
 export async function fillListing(page: Page, hours = 'Weekdays 9–5'): Promise<void> {
   await page.getByRole('button', { name: 'CREATE LISTING' }).click();
   await fillBasics(page);
@@ -63,7 +63,7 @@ export async function fillListing(page: Page, hours = 'Weekdays 9–5'): Promise
   await page.getByRole('button', { name: 'Next' }).click();
 }
 
-/** Draws with the mouse from one half hour to another, days from 0 and half hours from midnight. */
+/** Draws with the mouse from one half hour to another; days count from 0, half hours from midnight. */
 export async function draw(
   page: Page,
   from: [day: number, row: number],

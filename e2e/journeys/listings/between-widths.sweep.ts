@@ -7,7 +7,7 @@ import { apply, newEmployer, newSeeker } from '../applicants/arrange.ts';
 import { selectPlanForBundle } from '../settings/arrange.ts';
 import { choose } from './arrange.ts';
 
-/** Wider than a tablet, narrower than a desk. */
+/** Wider than a tablet, narrower than a desktop. */
 const BETWEEN = [900, 960, 1024, 1100];
 
 const boxOf = async (place: Locator) => {
@@ -59,7 +59,7 @@ test('no word of an applicant’s row is broken, and no button covers one, at an
   }
 });
 
-/** The fields whose hint or choice has less room than it takes; on a phone few locations have none. */
+/** Returns the texts of fields (placeholder or choice) that do not fit. Hidden fields do not count. */
 const cutFields = (page: Page) =>
   page.locator('search').evaluate((filters) => {
     const pen = document.createElement('canvas').getContext('2d');

@@ -9,7 +9,7 @@ test.use(PHONE);
 
 type Cell = readonly [number, number];
 
-/** One finger upon the week: days from 0, half hours from midnight. */
+/** One finger on the week; days count from 0, half hours from midnight. */
 async function fingerOn(page: Page, grid: Locator) {
   const { down, move, up, pass } = await touchOf(page);
   const at = async ([day, row]: Cell) => {
@@ -24,7 +24,7 @@ async function fingerOn(page: Page, grid: Locator) {
   };
 }
 
-/** A swipe goes on for a while once the finger is away. */
+/** Waits until the grid stands still: a swipe scrolls on after the finger has left. */
 const stopped = (grid: Locator) =>
   grid.evaluate(
     (node) =>
@@ -53,14 +53,14 @@ test('hours by finger: held still it draws, a tap takes a shift, a swipe only sc
   const finger = await fingerOn(page, grid);
 
   await finger.down([1, 20]);
-  // Once it was held long enough, what will be drawn is there to see.
+  // After a long press the shift to be drawn is visible.
   await expect(drawn).toBeVisible();
   for (const row of [21, 22, 24, 25]) await finger.move([1, row]);
   await finger.up();
   await expect(dialog.getByLabel('Tuesday, From')).toHaveValue('10:00');
   await expect(dialog.getByLabel('Tuesday, To')).toHaveValue('13:00');
 
-  // Over Monday's hours it is refused like by any other hand.
+  // Drawing over Monday's hours is refused, as with the mouse.
   await finger.down([0, 35]);
   await expect(drawn).toBeVisible();
   await finger.move([0, 31]);

@@ -15,7 +15,7 @@ test('hours by mouse, by keyboard and by lists, conflicts told where they are', 
   const dialog = page.getByRole('dialog', { name: 'Edit Job Listing' });
   await expect(dialog.getByLabel('Monday, From')).toHaveValue('09:00');
 
-  // Drawn over Monday's 9 to 5 from below: refused, and nothing is there.
+  // Drawing upwards over Monday's 9 to 5 is refused and adds nothing.
   await draw(page, [0, 36], [0, 30]);
   await expect(toast(page, SAME)).toBeVisible();
   await expect(dialog.getByLabel('Monday, time 2, From')).toHaveCount(0);
@@ -99,7 +99,7 @@ test(
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Changed meanwhile: Minimum age.')).toBeVisible();
     await title.fill('Mine at last');
-    // Changed once more: what was decided on is no longer what stands there.
+    // Another change meanwhile: the user's decision was about older values.
     await theyChange({ min_age: 25, title: 'Theirs' });
     await page.getByRole('button', { name: 'Save mine over it' }).click();
     await expect(page.getByText('Changed meanwhile: Job title and Minimum age.')).toBeVisible();

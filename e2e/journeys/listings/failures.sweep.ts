@@ -23,7 +23,7 @@ test('what fails in the job table is told in its own words', async ({ page, newO
   await page.reload();
   await expect(page.getByRole('row', { name: /Barista/ })).toBeVisible();
   await failFrom(page, ['business-pricing-plan']);
-  // A listing is read with a POST.
+  // Not failed: a POST that only reads a listing.
   await page.route('**/jobs/details/', (route) => route.continue());
   await choose(page, 'Barista', 'Clone Job Listing');
   await expect(toast(page, 'Could not complete required action.')).toBeVisible();
@@ -37,11 +37,12 @@ test('what fails in the job table is told in its own words', async ({ page, newO
   const reread = page.waitForResponse(isLocation);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(toast(page, 'Job deactivation failed!')).toBeVisible();
-  // The table is asked for again after a refusal; what is shown stays, and that it could not be is the same fault.
+  // After the refusal the table is fetched again, which fails, too. The shown rows stay, and the same fault is not
+  // reported twice.
   await reread;
   await expect(toast(page, 'Could not fetch Location info !')).toHaveCount(0);
   await expect(page.getByRole('row', { name: /Barista/ }).getByText('Active', { exact: true })).toBeVisible();
-  // Who comes back to the page later is told that it is not what is so now.
+  // On returning to the page the user learns that the rows are stale.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(toast(page, 'Could not fetch Location info !')).toBeVisible();
   await expect(page.getByRole('row', { name: /Barista/ }).getByText('Active', { exact: true })).toBeVisible();

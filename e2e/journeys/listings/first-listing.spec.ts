@@ -54,7 +54,7 @@ test('from the plan to the first listing, reloading on the way', async ({ page, 
   await page.getByRole('button', { name: 'CONFIRM LISTING' }).click();
   await expect(page.getByRole('dialog').getByText('Your card ending in 4242 is charged $49.00')).toBeVisible();
   expect(await charges(owner)).toEqual([]);
-  // Back takes back the question, not the step below it.
+  // Back closes the dialog, not the step below it.
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: "You're all set" })).toBeVisible();
@@ -118,7 +118,7 @@ test('a card that is declined at the first charge leaves nothing, and another on
   await page.getByLabel('Card number').fill('5555555555554444');
   await page.getByLabel('Expiration date').fill('1234');
   await page.getByLabel('Security code').fill('123');
-  // Escape asks before the card is thrown away, and staying keeps all of it.
+  // Escape asks before the card is discarded, and staying keeps all of it.
   await page.keyboard.press('Escape');
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leaving.getByRole('button', { name: 'Keep editing' }).click();

@@ -11,7 +11,7 @@ test('one job at two locations: the package, the sum, two listings', async ({ pa
   const second = await addLocation(owner, 'Airport');
   await signInAs(page, owner.email, `/location/${location_id}`);
   await page.getByRole('button', { name: 'Add Job Listing' }).click();
-  // A plan that is paid per listing: how to pay is asked first.
+  // The plan is paid per listing, so the choice of payment comes first.
   const packages = page.getByRole('dialog', { name: 'How do you want to pay for this listing?' });
   await expect(packages.getByRole('radio', { name: /Standard/ })).toBeChecked();
   await packages.getByRole('button', { name: 'Continue' }).click();
@@ -39,7 +39,7 @@ test('the second tap of a double tap pays nothing', { tag: '@sweep' }, async ({ 
   const packages = page.getByRole('dialog', { name: 'How do you want to pay for this listing?' });
   await packages.getByRole('button', { name: 'Continue' }).click();
   await fillFurther(page, 'Evenings 5–10');
-  // What a press would meet in the middle of the button as soon as it can be pressed.
+  // Whether a press would hit the middle of the button in the moment it becomes enabled.
   const isMet = page.evaluate(
     async (name) =>
       new Promise<boolean>((tell) => {
@@ -58,10 +58,10 @@ test('the second tap of a double tap pays nothing', { tag: '@sweep' }, async ({ 
   const pay = confirmation.getByRole('button', { name: 'CONFIRM LISTING' });
   expect(await isMet).toBe(false);
   await expect(confirmation.getByText('$49.00', { exact: true })).toBeVisible();
-  // It waits until it can be pressed, as a thumb does that has read the sum.
+  // Waits until the button takes presses, as a user does who reads the price.
   await pay.click({ trial: true });
   const box = (await pay.boundingBox())!;
-  // What stands below takes no press either when the dialog has just gone.
+  // Elements below the dialog take no press either in the moment it has closed.
   const leadsAway = page.evaluate(
     async ([x, y]) =>
       new Promise<boolean>((tell) => {
@@ -194,13 +194,13 @@ test('a lost answer and a second try make one listing and one charge', async ({ 
   await expect(toast(page, 'Network Error. Please check your connection')).toBeVisible();
   await expect(confirmation.getByText('Confirm again: whatever went through is not charged twice.')).toBeVisible();
   await confirmation.getByRole('button', { name: 'CONFIRM LISTING' }).click();
-  // The row may be there by news from the server before the second try is sent.
+  // A live event may bring the row before the second try is sent.
   await expect(confirmation).toBeHidden();
   await expect(page.getByRole('row', { name: /Cook/ })).toBeVisible();
   expect(keys).toEqual([keys[0], keys[0]]);
   expect(await charges(owner)).toEqual(['49.00', '49.00']);
   expect((await jobsAt(owner, location_id)).filter(({ title }) => title === 'Cook')).toHaveLength(1);
-  // The browser itself notes the answer that was lost.
+  // The browser logs the lost answer.
   expect(noise.filter((line) => !line.includes('ERR_CONNECTION_RESET'))).toEqual([]);
   noise.length = 0;
 });

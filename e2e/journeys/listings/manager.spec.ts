@@ -25,7 +25,7 @@ test('a manager posts and edits on the plan of the business, and cannot change i
   await fillFurther(page, 'Times may vary');
   await page.getByRole('button', { name: 'Continue' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Confirm the listing' });
-  // Whose card it is stays the owner's business.
+  // The card's owner stays hidden from a manager.
   await expect(confirmation.getByText('The saved card is charged $49.00 as soon as you confirm.')).toBeVisible();
   await confirmation.getByRole('button', { name: 'CONFIRM LISTING' }).click();
   await expect(page.getByRole('row', { name: /Cook/ })).toBeVisible();
@@ -83,7 +83,7 @@ test('a manager clones, pauses, unpauses and closes, at assigned locations alone
   await expect(row).toHaveCount(0);
   expect(await charges(owner)).toEqual(['49.00', '49.00']);
 
-  // What is not the manager's is not there.
+  // Other locations do not exist for a manager.
   await page.goto(`/location/${elsewhere}`);
   await expect(page.getByRole('heading', { name: 'This location is not here' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Job Listing' })).toHaveCount(0);

@@ -11,7 +11,7 @@ const barOf = (page: Page): Locator => page.locator('[data-frame-bar]');
 const act = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true }).click();
 const seeWhatChanges = (page: Page) => dialogOn(page).getByRole('button', { name: 'See what changes' }).click();
 
-/** From the top of the page: a button half hidden by the bar above would count as too small for a finger. */
+/** Checks at the top of the page: a button half hidden by the bar would count as too small for a finger. */
 async function sees(page: Page, where: string): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, where);

@@ -103,7 +103,7 @@ test('ten thousand listings are drawn as far as they are in sight, and selected 
   });
   await page.goto('/location-manager?view=listings');
   await page.getByRole('checkbox', { name: 'Select Listing 1, Downtown' }).click();
-  // Each end of what is here brings the next page.
+  // Reaching the end of the loaded rows loads the next page.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(page.getByRole('row', { name: /Listing 9999/ })).toBeVisible({ timeout: 300 });

@@ -9,7 +9,7 @@ import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { addLocation, charges, fillFurther, newEmployer } from './arrange.ts';
 
-/** An employer whose Barista is posted at two more locations: three listings. */
+/** Creates an employer whose Barista is posted at two more locations: three listings. */
 async function newChain(owner: Account): Promise<Employer> {
   const employer = await newEmployer(owner);
   const { data: listing } = await owner.api.call(readListing, { body: { job_id: employer.job_id } });
@@ -26,7 +26,7 @@ async function newChain(owner: Account): Promise<Employer> {
 const rates = async ({ api }: Account) =>
   (await api.call(listListings, { query: {} })).data.results.map(({ hourly_rate }) => hourly_rate);
 
-/** `rows`: with that of the headers, which a phone does without. */
+/** `rows` counts the header row, which the phone layout leaves out. */
 async function openTable(page: Page, owner: Account, rows = 4) {
   await signInAs(page, owner.email);
   await page.getByRole('radiogroup', { name: 'Show', exact: true }).getByText('Listings').click();
@@ -34,7 +34,7 @@ async function openTable(page: Page, owner: Account, rows = 4) {
   await expect(page.getByRole('row')).toHaveCount(rows);
 }
 
-/** As far as what it would change and cost is shown. */
+/** Goes as far as the preview of the changes and their cost. */
 async function cloneToMarket(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select Barista, Airport' }).check();
   await page.getByRole('button', { name: 'Clone' }).click();
@@ -59,7 +59,7 @@ test('the pay of all listings is changed in one go, and taken back', async ({ pa
   await expect(page.getByText('3 listings changed.')).toBeVisible();
   await expect(page.getByRole('cell', { name: '$19.75' })).toHaveCount(3);
   expect(await rates(owner)).toEqual(['19.75', '19.75', '19.75']);
-  // Who looks at another page meanwhile can still take it back.
+  // The undo survives a visit to another page.
   await page.getByRole('link', { name: 'MANAGE USERS' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Manage users' })).toBeVisible();
   await page.goto('/location-manager?view=listings');
@@ -95,7 +95,7 @@ test('listings are found, chosen with Shift, paused and activated within what is
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Budget' }).check();
   await page.getByRole('button', { name: 'Pause 3 listings' }).click();
   await expect(page.getByRole('cell', { name: 'Inactive' })).toHaveCount(3);
-  // The rows change before the answer comes, which ends the selection.
+  // The rows change optimistically. The answer then ends the selection, so the test waits for it.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all 3 shown' }).check();
   await page.getByRole('button', { name: 'Activate' }).click();
@@ -177,6 +177,6 @@ test('beyond the monthly cap nothing is charged before an owner says so', async 
   await expect(toast(page, '1 listing posted.')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(5);
   expect(await charges(owner)).toHaveLength(3);
-  // The browser notes the refusal.
+  // The browser logs the refusal.
   noise.splice(0);
 });

@@ -17,7 +17,7 @@ test('a count of the job table leads to the people behind it, as cards or as a t
   await like(await newSeeker(api, 'Ben Ito'), job_id);
   await signInAs(page, owner.email, `/location/${location_id}`);
   const table = page.getByRole('table', { name: 'Job listings' });
-  // A link, so that it opens in a tab of its own too.
+  // A link, so that it can also open in a new tab.
   await expect(table.getByRole('link', { name: 'Barista' })).toHaveAttribute(
     'href',
     `/position/${location_id}/${job_id}`,
@@ -40,7 +40,7 @@ test('a count of the job table leads to the people behind it, as cards or as a t
   await page.getByRole('checkbox', { name: 'Hidden' }).first().check();
   await expect(page.getByText('No data to display')).toBeVisible();
   await page.getByRole('radio', { name: 'Favorites' }).check();
-  // The boxes are about applications; a favourite has none.
+  // The status boxes belong to applications; a favourite has none.
   await expect(page.getByRole('group', { name: 'Show status' })).toHaveCount(0);
   await expect(rowOf(page, 'Ben Ito')).toBeVisible();
 });
@@ -81,7 +81,7 @@ test('a note goes by itself, or by its cross', async ({ page, context, newOwner 
   await choose(page, 'Barista', 'Copy Dynamic Link');
   const note = toast(page, 'Dynamic link copied!');
   await expect(note).toBeVisible();
-  // Under the pointer it stays, for as long as one reads.
+  // The toast stays while the pointer is over it.
   await note.hover();
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click();
   await expect(note).toBeHidden();

@@ -10,7 +10,7 @@ import { newEmployer } from './arrange.ts';
 
 const longest = (length: number) => 'Supervisor of the Night Shift '.repeat(6).slice(0, length).trim();
 
-/** What the printer gets when the poster of a listing is asked for, right after it was posted. */
+/** Returns the PDF of a listing's poster, as printed right after the listing was posted. */
 async function printed(page: Page, path: string, job_id: string, format: 'Letter' | 'A4'): Promise<string> {
   await page.goto(path);
   await page.evaluate((posted) => history.replaceState({ ...history.state, posted }, ''), [job_id]);
@@ -28,7 +28,7 @@ test('a poster is one sheet of either paper, whatever the job and the business a
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
   await owner.api.call(renameBusiness, { body: { full_name: longest(BUSINESS_NAME_MAX) } });
   const { data } = await owner.api.call(createListing, { body: listingBody([location_id], longest(MAX_TITLE)) });
-  // Printing ends with an event which the test would have to answer.
+  // Real printing ends with an event that the test would have to answer.
   await page.addInitScript(() => (window.print = () => {}));
   await signInAs(page, owner.email);
   for (const id of [job_id, data.id])

@@ -40,7 +40,7 @@ test('the link of a listing is copied, and leads visitors to the app', async ({ 
   await expect(visitor.getByRole('link', { name: 'Get it on Google Play' })).toBeVisible();
   await expect(visitor.getByRole('img', { name: `QR code of ${link}` })).toBeVisible();
   await expect(visitor.locator('meta[property="og:url"]')).toHaveAttribute('content', link);
-  // The look is the app's own: the stylesheet came, and the policy let it in.
+  // The app's own look: the stylesheet has loaded, and the content security policy allows it.
   await expect(visitor.getByRole('article')).toHaveCSS('border-radius', '16px');
 
   const reasons = await owner.api.call(listDeactivationReasons);
@@ -53,7 +53,7 @@ test('the link of a listing is copied, and leads visitors to the app', async ({ 
 });
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
-// An iPad calls itself a Mac.
+// An iPad claims to be a Mac.
 const IPAD = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15';
 
 test(

@@ -47,7 +47,7 @@ test('what goes beyond the cap says what it does on a button of a phone, in Span
   const box = (await beyond.boundingBox())!;
   expect(box.x).toBeGreaterThanOrEqual(16);
   expect(await rightOf(beyond)).toBeLessThanOrEqual(360 - 16);
-  // The browser notes the refusal.
+  // The browser logs the refusal.
   noise.splice(0);
 });
 
@@ -85,7 +85,7 @@ test('a menu longer than the room beside its button stays on the screen, and its
   await choose(page, 'Barista', 'Edit Job Listing');
   const form = page.getByRole('dialog', { name: 'Edit Job Listing' });
   const copy = form.getByRole('button', { name: 'Copy Monday to other days' });
-  // With as much room above it as below: too little on both sides.
+  // In the middle of the screen neither side has enough room for the menu.
   await copy.evaluate((button) => button.scrollIntoView({ block: 'center' }));
   await copy.click();
   const menu = page.getByRole('menu');

@@ -42,7 +42,7 @@ for (const { colorScheme, width } of LOOKS) {
     await expect(page.getByRole('region', { name: 'Map' })).toBeVisible();
     await expectAccessible(page, 'a location');
     await page.getByRole('button', { name: 'Actions for Downtown' }).click();
-    // What it covers in part is smaller than it is.
+    // Only the menu: elements that it half covers would count as too small.
     await expectAccessible(page, 'its menu', '[role="menu"]');
     await page.getByRole('menuitem', { name: 'Delete Location' }).click();
     await expectAccessible(page, 'deletion');
@@ -66,7 +66,7 @@ test('a location is added by keyboard alone', async ({ page, newOwner }) => {
   await page.keyboard.type('Provo');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Utah');
-  // Nobody is as quick as a script: the list is there before one goes down it.
+  // Waits for the list: a script is faster than any user.
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Utah']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -85,7 +85,7 @@ test('a location is added by keyboard alone', async ({ page, newOwner }) => {
   await expect(button).toBeFocused();
   await page.getByLabel('Location name').press('Enter');
   await expect(cardOf(page, 'Keyboard')).toBeVisible();
-  // The focus is back where it came from.
+  // The focus returns to where it was before.
   await expect(page.getByRole('button', { name: 'ADD NEW' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Actions for Keyboard' }).focus();

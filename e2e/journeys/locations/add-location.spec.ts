@@ -30,7 +30,7 @@ test('an owner adds a location, with coordinates from the map, and invites its m
   await form.getByRole('button', { name: 'Select Coordinates' }).click();
   const map = page.getByRole('dialog', { name: 'Verify Coordinates' });
   await expect(map.getByText('You are here')).toBeVisible();
-  // The pin is where the address is, as far as its zip code tells.
+  // The pin is at the address, as precisely as the zip code tells.
   await expect(map.getByLabel('Latitude')).toHaveValue(/^40\.2/);
   await map.getByRole('button', { name: 'Confirm' }).click();
   await expect(form.getByText(/^40\.2\d*, -111\.6\d*$/)).toBeVisible();
@@ -97,7 +97,7 @@ test('inviting to a location leaves its address alone', { tag: '@sweep' }, async
   await form.getByRole('button', { name: 'Save' }).click();
   await mailbox.next(second);
   await expect(cardOf(page, 'Downtown').getByText(first)).toBeVisible();
-  // Of those invited the first one is shown; all of them can be taken out again.
+  // The form names the first invited user; each of them can be removed again.
   await openMenu(page, 'Downtown', 'Invite User to Location');
   await expect(form.getByText(`Invited: ${first} and 1 more`)).toBeVisible();
   await expect(form.getByText(`${second} (invited)`)).toBeVisible();

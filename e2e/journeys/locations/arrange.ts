@@ -5,11 +5,11 @@ import { finishOnboarding } from '../../support/finished-owner.ts';
 
 export interface Business {
   owner: Account;
-  /** Downtown, with one active listing (Barista). */
+  /** The location Downtown, with one active listing (Barista). */
   first_id: string;
 }
 
-/** An owner who is through with onboarding. */
+/** Takes an owner through onboarding. */
 export async function newBusiness(owner: Account): Promise<Business> {
   const { location_id } = await finishOnboarding(owner);
   return { owner, first_id: location_id };
@@ -31,7 +31,6 @@ export async function addPlace({ owner }: Business, name: string, change: Partia
   return data.id;
 }
 
-/** The card of a location. */
 export const cardOf = (page: Page, name: string) => page.getByRole('article', { name });
 
 export async function openMenu(page: Page, name: string, entry: string): Promise<void> {

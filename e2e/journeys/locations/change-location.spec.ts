@@ -154,7 +154,7 @@ test('a manager sees the assigned locations, adds listings there, and changes no
   await expect(page.getByRole('button', { name: 'Add Job Listing' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Actions for Downtown' })).toBeHidden();
 
-  // Taken off the location: gone with the next request.
+  // Unassigned from the location, the manager loses access with the next request.
   const { data } = await business.owner.api.call(getLocation, { params: { id: business.first_id } });
   expect(data.hiring_managers.map((person) => person.id)).toContain(id);
   const { name, street, city, state, zip, phone, lat, lng } = data;

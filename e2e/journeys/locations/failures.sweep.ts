@@ -22,7 +22,7 @@ test('what fails on My Locations is told in its own words', async ({ page, newOw
   await added.getByLabel('Phone').fill(place.phone);
   await added.getByRole('button', { name: 'Select Coordinates' }).click();
   const map = page.getByRole('dialog', { name: 'Verify Coordinates' });
-  // What is found for the address is put into the fields: typed into once it is there.
+  // Types only after the address lookup, whose result fills these fields.
   await expect(map.getByRole('button', { name: 'Confirm' })).toBeEnabled();
   await map.getByLabel('Latitude').fill(String(place.lat));
   await map.getByRole('button', { name: 'Confirm' }).click();
@@ -59,7 +59,7 @@ test('what fails on My Locations is told in its own words', async ({ page, newOw
 test('what fails on a location’s page is told in its own words', async ({ page, newOwner, noise }) => {
   const business = await newBusiness(await newOwner());
   const { owner, first_id } = business;
-  // The only one could not be asked to be deleted.
+  // A second location, because the only one cannot be deleted.
   await addPlace(business, 'Airport');
   await signInAs(page, owner.email, `/location/${first_id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Downtown' })).toBeVisible();

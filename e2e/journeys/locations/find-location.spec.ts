@@ -15,7 +15,7 @@ test('locations are found by search, state and status, and the address keeps wha
   await expect(page.getByRole('article')).toHaveCount(3);
 
   const search = page.getByRole('searchbox', { name: 'Search locations' });
-  // Whoever pauses between two words still has the space.
+  // A pause between two words keeps the space.
   await search.fill('1 ');
   await expect(page).toHaveURL(/search=1\+$/);
   await search.press('M');

@@ -13,7 +13,7 @@ test('on a phone no pin is behind the buttons of the map', async ({ page, newOwn
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAs(page, business.owner.email, '/location-manager?map=on');
   const map = page.getByRole('region', { name: 'Map' });
-  // Pressed in the middle of what one sees of it: what lies above would take it.
+  // Clicks the middle of the visible part, so an element above it would take the press.
   for (const [name] of corners) await map.getByRole('button', { name }).click({ trial: true });
 });
 

@@ -20,7 +20,7 @@ test('who applies while one looks is counted, on the card and on the page of the
   for (const [path, areCounted] of Object.entries(applications)) {
     await page.goto(path);
     await areCounted(applied);
-    // Again until the connection stands: who applies before that is counted with the next.
+    // Repeats until the connection is up: an application before that counts only with the next event.
     await expect(async () => {
       await apply(await newSeeker(api, 'Ana Lopez'), job_id);
       applied += 1;

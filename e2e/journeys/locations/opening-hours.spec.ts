@@ -15,7 +15,7 @@ test('hours drawn once for a location fill the week of a new listing there', asy
   const form = page.getByRole('dialog', { name: 'Edit Location' });
   await form.getByRole('button', { name: 'Draw the hours' }).click();
   const week = form.getByRole('application', { name: 'Draw when this location is open' });
-  // By the keys: Monday from 9 AM, two half hours.
+  // By keyboard: Monday from 9 AM, two half hours.
   await week.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');

@@ -10,7 +10,7 @@ import { signInAs } from '../../support/sign-in.ts';
 import { tileArchive } from '../../support/tile-archive.ts';
 import { newBusiness } from './arrange.ts';
 
-/* A product of its own, whose maps have the streets of an archive. */
+/* A separate product, whose maps show the streets of an archive. */
 
 let folder: string;
 let product: Product;
@@ -25,7 +25,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** How bright the tiles of the map are, from 0 to 255, and of how many colours: of none where there is no tile. */
+/** Returns the brightness of the map's tiles, from 0 to 255, and their number of colours; 0 colours without a tile. */
 const drawn = (page: Page) =>
   page.evaluate(() => {
     const counts = new Map<number, number>();
@@ -40,7 +40,7 @@ const drawn = (page: Page) =>
     }
     const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
     const pixels = sum([...counts.values()]);
-    // What antialiasing makes is not counted.
+    // Rare colours come from antialiasing and do not count.
     const flat = [...counts].filter(([, count]) => count > pixels / 500);
     const brightness = sum(flat.map(([color, count]) => ((color >> 8) & 255) * count));
     return {
@@ -65,12 +65,12 @@ test('streets of an archive are drawn by day and by night, in parts of it', asyn
   });
   await signInAs(page, owner.email);
   const map = page.getByRole('region', { name: 'Map' });
-  // Land, park, water, small and main streets, their edges.
+  // Land, park, water, small and main streets, and their edges.
   await expect.poll(async () => (await drawn(page)).colors).toBeGreaterThanOrEqual(5);
   expect(parts.length).toBeGreaterThanOrEqual(2);
   expect(parts.every((part) => part.startsWith('206 bytes='))).toBe(true);
   await expect(map.getByText('© OpenStreetMap')).toBeVisible();
-  // The town is named by its own tiles, once.
+  // The tiles name the town, so the map's own label is hidden.
   await expect(map.getByText('Salt Lake City', { exact: true })).toBeHidden();
   expect((await drawn(page)).brightness).toBeGreaterThan(200);
   await page.emulateMedia({ colorScheme: 'dark' });

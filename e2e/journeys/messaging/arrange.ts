@@ -8,23 +8,23 @@ import { type Employer, finishOnboarding } from '../../support/finished-owner.ts
 export interface Talk {
   conversation_id: string;
   location_id: string;
-  /** The seeker says something. */
+  /** Sends a message as the seeker. */
   reply: (message: string) => Promise<void>;
 }
 
 interface Talking extends Employer {
-  /** Nobody is signed in to it. */
+  /** The API without a token. */
   api: Api;
 }
 
-/** A business with one location and one listing. */
+/** Creates a business with one location and one listing. */
 export const newEmployer = async (owner: Account, api: Api): Promise<Talking> => ({
   owner,
   api,
   ...(await finishOnboarding(owner)),
 });
 
-/** A seeker who has applied, and a conversation with them in which nothing was said yet. */
+/** Registers a seeker who applies, and starts an empty conversation with the seeker. */
 export async function talkWith(full_name: string, { owner, api, job_id, location_id }: Talking): Promise<Talk> {
   const { data } = await api.call(registerSeeker, {
     body: { full_name, email: freshEmail('seeker'), password: PASSWORD },
@@ -44,12 +44,12 @@ export async function talkWith(full_name: string, { owner, api, job_id, location
   };
 }
 
-/** A conversation in the list of all. Open, its head names the person as well. */
+/** Finds a conversation in the list. The head of an open conversation names the person as well. */
 export const inboxRow = (page: Page, name: string): Locator =>
   page.getByRole('complementary', { name: 'Conversations' }).getByRole('link', { name });
 export const box = (page: Page): Locator => page.getByPlaceholder('Write A Message');
 export const log = (page: Page): Locator => page.getByRole('log');
-/** A message in the thread, by its whole text. */
+/** Finds a message in the thread by its whole text. */
 export const said = (page: Page, text: string): Locator => log(page).getByText(text, { exact: true });
 export const badge = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /MESSAGES/ });

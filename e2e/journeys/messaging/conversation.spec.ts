@@ -19,7 +19,7 @@ test('a seeker and a business talk, live in every tab', async ({ page, context, 
     page.getByLabel('Location', { exact: true }).getByRole('option', { name: 'All my messages' }),
   ).toBeAttached();
 
-  // On another page: the badge and the tab’s title say that something came.
+  // On another page the badge and the tab’s title announce the message.
   await page.getByRole('link', { name: 'MANAGE USERS' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await ana.reply('Is the job still open?');
@@ -52,7 +52,7 @@ test('a seeker and a business talk, live in every tab', async ({ page, context, 
   await ana.reply('See you then');
   await expect(said(page, 'See you then')).toBeVisible();
   await expect(badge(page)).toHaveAccessibleName(/1 conversation with unread messages/);
-  // The latest conversation stands first.
+  // The latest conversation is first.
   await expect(page.getByRole('complementary').getByRole('listitem').first()).toContainText('See you then');
   await expect(log(page).getByText('See you then')).toHaveCount(1);
 });
@@ -114,7 +114,7 @@ test('older messages come in above without moving what is read', { tag: '@sweep'
   expect((await said(page, 'Message 46').boundingBox())?.y).toBe(before?.y);
   await expect(said(page, 'Message 46')).toBeInViewport();
 
-  // Who reads above is not torn away by what is said below.
+  // A new message does not scroll a reader away from older ones.
   await talk.reply('Message 66');
   await expect(page.getByRole('button', { name: 'New messages' })).toBeVisible();
   await expect(said(page, 'Message 46')).toBeInViewport();

@@ -18,7 +18,7 @@ test('a message that could not be sent stays until it is', async ({ page, api, n
   await say(page, 'Second');
   await expect(page.getByText('Not sent')).toHaveCount(2);
   await page.reload();
-  // Back with a connection, what is not known to have arrived goes out again by itself, in order.
+  // With a connection, unconfirmed messages are sent again automatically, in order.
   await expect(page.getByText('Not sent')).toHaveCount(2);
   await page.getByRole('button', { name: 'Delete' }).last().click();
   await expect(said(page, 'Second')).toHaveCount(0);
@@ -30,7 +30,7 @@ test('a message that could not be sent stays until it is', async ({ page, api, n
   await expect(said(page, 'First')).toHaveCount(1);
   await expect(log(page).getByText('Second')).toHaveCount(0);
 
-  // The answer is lost, the message is not: sent again it stands there once.
+  // The message arrives but its answer is lost. After the retry the message is there once.
   await page.route('**/send-message/', async (route) => {
     await route.fetch();
     await route.abort();
@@ -40,7 +40,7 @@ test('a message that could not be sent stays until it is', async ({ page, api, n
   await lost;
   await page.unroute('**/send-message/');
   await page.reload();
-  // It is sent again, or the live connection has brought it back before the answer was lost: nothing waits any more.
+  // By a retry, or because the live connection delivered the message before its answer was lost, the outbox is empty.
   const waiting = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(':outbox')));
   await expect.poll(waiting).toEqual([]);
   await expect(page.getByText('Not sent')).toHaveCount(0);
@@ -52,7 +52,7 @@ test('a message that could not be sent stays until it is', async ({ page, api, n
   await say(page, 'Refused');
   await expect(page.getByText('A message can be at most 5000 characters long.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  // Logging out would delete it: that is asked first.
+  // Logging out would delete the message, so a dialog asks first.
   const logOut = async () => {
     await page.getByRole('button', { name: 'Olive Owner' }).click();
     await page.getByRole('menuitem', { name: 'LOG OUT' }).click();
@@ -64,7 +64,7 @@ test('a message that could not be sent stays until it is', async ({ page, api, n
   await logOut();
   await asked.getByRole('button', { name: 'Log out anyway' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  // The browser notes each request that had no answer.
+  // The browser logs each request without an answer.
   for (const line of noise.splice(0)) expect(line).toContain('ERR_FAILED');
 });
 
@@ -80,7 +80,7 @@ test('a message written offline waits calmly, and goes out by itself', async ({ 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Will be sent once the connection is back')).toBeVisible();
   await expectAccessible(page, 'waiting');
-  // In a low window too the note leaves the field in sight.
+  // In a low window, too, the notice does not cover the field.
   await page.setViewportSize({ width: 1280, height: 560 });
   const [note, field] = [await page.getByText(/^You are offline/).boundingBox(), await box(page).boundingBox()];
   expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThan(field?.y ?? 0);
@@ -88,7 +88,7 @@ test('a message written offline waits calmly, and goes out by itself', async ({ 
   await expect(page.getByText('Will be sent once the connection is back')).toHaveCount(0);
   await page.reload();
   await expect(said(page, 'Written offline')).toHaveCount(1);
-  // The browser notes each request that had no connection.
+  // The browser logs each request without a connection.
   for (const line of noise.splice(0)) expect(line).toContain('ERR_INTERNET_DISCONNECTED');
 });
 
@@ -108,7 +108,7 @@ test('after the server was away everything is there, without a reload', async ({
   await page.goto(`${product.url}/message/${talk.conversation_id}`);
   await expect(said(page, 'Before')).toBeVisible();
   await joined;
-  // Before the server goes: the browser itself notes a worker it could not fetch.
+  // Waits for the service worker before the server goes: the browser logs a worker that it could not fetch.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
   await product.kill();

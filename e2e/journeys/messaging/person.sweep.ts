@@ -14,7 +14,7 @@ for (const width of [360, 1280]) {
     const { conversation_id } = await talkWith('Ana Lopez', await newEmployer(owner, api));
     const page = await openIn({ colorScheme: 'light', width });
     await signInAs(page, owner.email, `/message/${conversation_id}`);
-    // A phone has no room beside it.
+    // A phone has no room beside the conversation.
     if (width === 360) await page.getByRole('button', { name: 'About Ana Lopez' }).click();
     const person =
       width === 360

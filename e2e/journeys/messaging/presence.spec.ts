@@ -26,25 +26,25 @@ test('two managers of one location see that the other is answering', async ({
   for (const page of [first, second]) await expect(said(page, 'Is the job still open?')).toBeVisible();
   await box(first).pressSequentially('Yes, it');
   await expect(answering(second)).toBeVisible();
-  // Not to oneself, and not in another conversation.
+  // Neither the writer nor another conversation shows it.
   await expect(answering(first)).toHaveCount(0);
   await inboxRow(second, 'Bo Chen').click();
   await expect(second).toHaveURL(new RegExp(`/message/${bo.conversation_id}`));
   await expect(answering(second)).toHaveCount(0);
 
-  // Whoever comes later is told with the next word.
+  // A tab that opens the conversation later shows it with the next key.
   await inboxRow(second, 'Ana Lopez').click();
   await expect(async () => {
     await box(first).pressSequentially(' is');
     await expect(answering(second)).toBeVisible({ timeout: 1500 });
   }).toPass({ timeout: 30_000 });
 
-  // The answer stands there, and nobody is answering any more.
+  // The answer has arrived, so nobody is answering any more.
   await say(first, 'Yes! Come by on Friday.');
   await expect(said(second, 'Yes! Come by on Friday.')).toBeVisible();
   await expect(answering(second)).toHaveCount(0);
 
-  // Given up: emptied, or left.
+  // Ends when the field is emptied or left.
   await box(first).pressSequentially('And');
   await expect(answering(second)).toBeVisible();
   await box(first).fill('');

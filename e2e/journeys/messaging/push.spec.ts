@@ -10,14 +10,14 @@ import { signInAs, toast } from '../../support/sign-in.ts';
 import { box, newEmployer, talkWith } from './arrange.ts';
 
 /*
- * Everything is real but the way between push service and browser, which needs a network: the product encrypts and signs, a push
- * service of our own checks and decrypts, and the browser hands what was in it to the service worker.
+ * Everything is real except the way from the push service to the browser, which needs a network: the product encrypts
+ * and signs, our own push service checks and decrypts, and the browser hands the message to the service worker.
  */
 
-// Notifications are part of the window around the page.
+// A headless shell shows no notifications, so this needs a full browser.
 test.use({ launchOptions: launchOptionsOf((await journeyBrowsers()).whole) });
 
-/** Clicks the one notification that is shown; answers the window the worker opened, if it opened one. */
+/** Clicks the only notification. Returns the URL of the window that the worker opened, or null. */
 const click = (worker: Worker): Promise<string | null> =>
   worker.evaluate(async () => {
     const scope = globalThis as unknown as {
@@ -27,7 +27,7 @@ const click = (worker: Worker): Promise<string | null> =>
       NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event;
     };
     let opened: string | null = null;
-    // Only a finger of flesh may open a window.
+    // Faked, because only a real user's click may open a window.
     scope.clients.openWindow = async (url) => void (opened = url);
     const [notification] = await scope.registration.getNotifications();
     scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
@@ -70,7 +70,7 @@ test('a message reaches the browser: a toast where one looks, a notification whe
       url: `/message/${talk.conversation_id}`,
     });
 
-    // Somebody looks: a toast with title and body for three seconds, and no notification.
+    // The page is visible: a toast with title and body for three seconds, and no notification.
     await deliver(note?.text ?? '');
     await expect(toast(page, 'Is it still open?')).toBeVisible();
     const region = page.getByRole('region', { name: 'Notifications' });
@@ -84,8 +84,8 @@ test('a message reaches the browser: a toast where one looks, a notification whe
     await expect(page).toHaveURL(`/message/${talk.conversation_id}`);
     await expect(box(page)).toBeVisible();
 
-    // Nobody looks, and the browser has frozen the page: it is opened there, not in another. Headless it freezes none; one that is
-    // stopped answers no more than that.
+    // The page is hidden and frozen: the click opens the message there, not in a new window. A headless browser freezes
+    // no page; one that the debugger has paused answers just as little.
     await page.getByRole('link', { name: 'MANAGE LOCATIONS' }).click();
     await expect(page).toHaveURL('/location-manager');
     const debug = await context.newCDPSession(page);
@@ -98,7 +98,7 @@ test('a message reaches the browser: a toast where one looks, a notification whe
     await debug.send('Debugger.disable');
     await expect(page).toHaveURL(`/message/${talk.conversation_id}`);
 
-    // Woken later, it does not show what the system has shown.
+    // On waking the page does not repeat the system's notification.
     await page.getByRole('link', { name: 'MANAGE LOCATIONS' }).click();
     await expect(page).toHaveURL('/location-manager');
     await debug.send('Debugger.enable');
@@ -112,7 +112,7 @@ test('a message reaches the browser: a toast where one looks, a notification whe
     expect(await toast(page, 'Is it still open?').count()).toBe(0);
     expect(await click(worker)).toBeNull();
 
-    // Somebody looks, but at a page that shows no messages.
+    // The visible page is one that shows no messages.
     await page.close();
     await aside.goto('/download');
     await aside.bringToFront();
@@ -130,7 +130,7 @@ test('a message reaches the browser: a toast where one looks, a notification whe
   }
 });
 
-/** The product asks among the messages; the browser's own question, answered with yes here, comes only after that. */
+/** Answers the browser's permission prompt with yes. The product's own offer, among the messages, comes before it. */
 const answerYesWhenAsked = (page: Page) =>
   page.addInitScript(() => {
     if (sessionStorage.getItem('asked') !== null) return;
@@ -143,7 +143,7 @@ const answerYesWhenAsked = (page: Page) =>
     };
   });
 
-/** The key the page subscribed with, and the worker once it runs. */
+/** Returns the key that the page subscribed with, and the running worker. */
 async function readiness(page: Page, context: BrowserContext): Promise<{ key: string; worker: Worker }> {
   const key = await page.evaluate(async () => {
     const { pushManager } = await navigator.serviceWorker.ready;

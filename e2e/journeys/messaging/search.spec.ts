@@ -11,7 +11,7 @@ test('the inbox shows who waits and how many, and says so in the address', async
   const talk = await talkWith('Sam Seeker', employer);
   await talk.reply('Is the job still open?');
   await signInAs(page, owner.email, '/message');
-  // Who has applied and was not answered waits, too.
+  // An applicant without an answer waits, too.
   const waiting = page.getByRole('radio', { name: /^Waiting/ });
   await expect(page.getByText('Waiting · 2')).toBeVisible();
   await page.getByText('Waiting · 2').click();

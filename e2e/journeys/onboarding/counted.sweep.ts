@@ -9,7 +9,7 @@ import { signInAs } from '../../support/sign-in.ts';
 import { deviceOf } from '../../support/touch.ts';
 import { heading, next } from './steps.ts';
 
-/** How much a person sees, presses and types until it is done, counted by the browser's own events; in the report of the run. */
+/** Adds the screens, presses and keys that a task took to the report. The browser's own events count them. */
 function told({ screens, taps, keys }: Played): void {
   noteCounted(`${screens.length} screens, ${taps} taps, ${keys} keys: ${screens.join(' · ')}`);
 }
@@ -31,7 +31,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/confirmation/email');
 }
 
-/** The address is filled in there, and it goes on by itself. */
+/** The address is filled in already, and the form submits itself. */
 async function logInAgain(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
   await type(page.getByLabel('Password', { exact: true }), PASSWORD);
@@ -80,7 +80,7 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'CREATE LISTING' }).tap();
 }
 
-/** A closed list is pressed, and then what is wanted in it. */
+/** Presses the closed list, then the option. */
 async function startFrom(page: Page, starter: string): Promise<void> {
   const list = page.getByLabel('Start from');
   await list.tap();
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     const played = await countedOf(page);
     await signInAs(page, owner.email, `/location/${id}`);
     await page.getByRole('button', { name: 'Add Job Listing' }).tap();
-    // Without a bundle the package comes first.
+    // Without a bundle the choice of payment comes first.
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).tap();
     await startFrom(page, 'Line Cook');
     await type(page.getByLabel('Hourly rate'), '18');

@@ -27,7 +27,7 @@ async function signUp(page: Page, product: Product, email: string): Promise<void
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/confirmation/email');
   await product.mailbox.next(email);
-  // As a person finds it where no mail server is set.
+  // As a user reads mails where no mail server is set.
   await page.goto(`${product.url}/dev/mailbox`);
   await page.getByRole('link', { name: /Verify your email/ }).click();
   await expect(page.getByText(linkTo(await product.mailbox.next(email), '/email-confirmation/').href)).toBeVisible();
@@ -53,7 +53,7 @@ async function enterBusiness(page: Page): Promise<void> {
   await expect(page.getByText('2 of 15')).toBeVisible();
 }
 
-/** The steps of logo to questions have journeys of their own. */
+/** Other journeys cover the steps from logo to questions. */
 async function describeBusiness(product: Product, email: string): Promise<void> {
   const { data } = await apiOf(product.url).call(login, { body: { email, password: PASSWORD } });
   const api = apiOf(product.url, data.token);
@@ -132,7 +132,7 @@ test('from sign-up to the first applicant, and all of it is there after a restar
   await signUp(page, product, email);
   await enterBusiness(page);
   await describeBusiness(product, email);
-  // Whoever comes back goes on where onboarding stands.
+  // A returning user continues where onboarding stands.
   await page.goto(`${product.url}/location-manager`);
   await page.waitForURL('**/billing');
   await payByCard(page);

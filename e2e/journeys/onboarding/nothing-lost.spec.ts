@@ -59,7 +59,7 @@ test('resumes at the step after the last one that was completed, and shows none 
   await expect(heading(page, 'Good to have you here')).toBeVisible();
   await owner.api.call(shareAboutYou, { body: { about_you: 'We bake at four.' } });
   await page.reload();
-  // A reload keeps the step one was at.
+  // A reload keeps the current step.
   await expect(heading(page, 'Good to have you here')).toBeVisible();
   await page.goto('/location-manager');
   await expect(page).toHaveURL('/signup');

@@ -20,7 +20,7 @@ async function upToApplicationType(page: Page): Promise<void> {
   await next(page).click();
 
   await expect(heading(page, 'Logo and banner')).toBeVisible();
-  // Initials stand in for a logo.
+  // The initials replace a missing logo.
   await expect(page.getByText('Your initials', { exact: true })).toBeAttached();
   await expect(next(page)).toBeEnabled();
   await expect(page.getByText('500x500 suggested')).toBeVisible();
@@ -138,7 +138,7 @@ test('an online application has no questions, both ways', { tag: '@sweep' }, asy
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  /** Half red and half blue, side by side, as a file of the phone. */
+  /** A picture half red and half blue, side by side, as a file of the phone. */
   const halves = async (page: Page) => {
     const url = await page.evaluate(() => {
       const canvas = document.createElement('canvas');
@@ -153,7 +153,7 @@ test.describe('on a phone', () => {
     return { name: 'halves.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
   };
 
-  /** Which half of it a picture shows at these shares of its width. */
+  /** Returns which half of the picture is at these shares of its width. */
   const halvesAt = (page: Page, src: string, shares: readonly number[]) =>
     page.evaluate(
       async ([address, places]) => {
@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
     );
 
   const middleOf = async (place: Locator): Promise<Point> => {
-    // Once it stands still.
+    // Waits until it no longer moves.
     await place.tap({ trial: true });
     const box = (await place.boundingBox())!;
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -186,7 +186,10 @@ test.describe('on a phone', () => {
         const steps = [0, 0.25, 0.5, 0.75, 1].map((share) => ({ x: from.x + by.x * share, y: from.y + by.y * share }));
         await touch.pass(...steps);
       };
-      /** The last move of a finger is painted in the frame after it; a picture that has begun to move may not have arrived. */
+      /**
+       * Waits two frames: a finger's last move is painted in the frame after it, so a moving picture may not have
+       * arrived yet.
+       */
       const painted = () =>
         page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
@@ -198,7 +201,7 @@ test.describe('on a phone', () => {
       const pin = map.getByRole('application');
       const place = async () =>
         [map.getByLabel('Latitude'), map.getByLabel('Longitude')].map((one) => one.inputValue());
-      // Once the address was looked up: its answer would put the pin elsewhere.
+      // Waits for the address lookup, whose result moves the pin.
       await expect(map.getByRole('button', { name: 'Confirm' })).toBeEnabled();
       const [lat = 0, lng = 0] = (await Promise.all(await place())).map(Number);
       await drag(await middleOf(pin), { x: 60, y: -40 });
@@ -219,7 +222,7 @@ test.describe('on a phone', () => {
       const left = async () => (await crop.locator('img').boundingBox())?.x ?? 0;
       const before = await left();
       await drag({ x, y }, { x: 120, y: 0 });
-      // No hand puts down two fingers in the very frame in which it lifted one.
+      // No user puts down two fingers in the frame in which one was lifted.
       await painted();
       expect(await left()).toBeGreaterThan(before);
       const fingers = (apart: number) => [
@@ -245,7 +248,7 @@ test.describe('on a phone', () => {
       await next(page).tap();
       await fileField(page, 'media').setInputFiles(await halves(page));
       const middle = await middleOf(crop.getByTestId('cropper'));
-      // A phone that paints the last move a moment after the finger is gone: what one sees is what is used.
+      // A phone that paints the last move a moment after the finger has left: the visible crop is the one that is used.
       await page.evaluate(() => {
         window.requestAnimationFrame = (paint) => window.setTimeout(() => paint(performance.now()), 200);
       });

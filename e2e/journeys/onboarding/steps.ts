@@ -7,7 +7,7 @@ export const file = (name: 'logo.png' | 'banner.jpg' | 'photo.webp' | 'clip.mp4'
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 
-/** What the step before has saved: said in the step that follows, not by a toast. */
+/** Finds the confirmation of the step before, which the next step shows instead of a toast. */
 export const saidInStep = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 
 const fileFields = {
@@ -17,7 +17,7 @@ const fileFields = {
 } as const;
 export const fileField = (page: Page, name: keyof typeof fileFields) => page.getByLabel(fileFields[name]);
 
-/** The address of step 1, without the coordinates. */
+/** Fills in the address of step 1, without the coordinates. */
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Business name').fill('Café Ana');
   await page.getByLabel('Internal location name').fill('Downtown');
@@ -37,7 +37,7 @@ export async function confirmCoordinates(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** A picture in the cropper, taken as it lies. */
+/** Accepts the picture in the cropper as it lies. */
 export async function cropAsItIs(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByTestId('cropper')).toBeVisible();

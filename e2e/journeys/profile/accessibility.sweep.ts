@@ -22,7 +22,7 @@ const titles = [
 
 for (const { colorScheme, width } of LOOKS) {
   test(`every step and card is accessible at ${width} px in the ${colorScheme} theme`, async ({ openIn, newOwner }) => {
-    // Fifteen screens, each looked through in whole.
+    // Fifteen screens, each checked as a whole.
     test.slow();
     const owner = await newOwner();
     const { api } = owner;

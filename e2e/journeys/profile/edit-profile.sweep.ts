@@ -151,7 +151,7 @@ test('photos and videos: six slots, a length and kinds', async ({ page, owner, n
   await expect(save(page, 'Photos/Videos')).toBeDisabled();
   await expect(list.getByText('New')).toHaveCount(0);
   expect((await owner.api.call(getMe)).data.media).toHaveLength(6);
-  // What was sent never stands there twice, as chosen and as saved.
+  // A sent file is never shown twice, as chosen and as saved.
   expect((await most.jsonValue()).slots).toBe(6);
 
   const [first, second] = (await owner.api.call(getMe)).data.media;
@@ -202,12 +202,12 @@ test('a picture that cannot be read cannot be used', async ({ page, owner, noise
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('alert')).toHaveText(profileTexts.pictureUnreadable);
   await expect(dialog.getByRole('button', { name: 'Use picture' })).toBeHidden();
-  // Beside the cross of every dialog: what remains to be done.
+  // The last Close button is the dialog's own, beside the cross that every dialog has.
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
   await expect(save(page, 'Logo')).toBeDisabled();
   expect((await owner.api.call(getMe)).data.business_logo_url).toBeNull();
-  // Where the run is recorded, the recorder asks for the picture once more, from outside of the page, whose policy refuses that.
+  // A trace recorder fetches the picture again from outside the page, which the page's policy refuses.
   for (const one of noise.splice(0)) expect(one).toMatch(/^Connecting to 'blob:/);
 });
 
@@ -266,7 +266,7 @@ test('leaving with a file that was not sent asks first, and who leaves takes it 
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   const answers = await answersOf(page);
   await fileField(page, 'media').setInputFiles(file('clip.mp4'));
-  // Its length is read first.
+  // The page first reads the film's length.
   await expect(save(page, 'Photos/Videos')).toBeEnabled();
   await users.click();
   await question.getByRole('button', { name: 'Keep editing' }).click();
@@ -285,7 +285,7 @@ test('leaving with a file that was not sent asks first, and who leaves takes it 
 });
 
 test('a picture that is being cropped is not left behind without a question', async ({ page, owner: _owner }) => {
-  // Not on the first page of the tab: there Back closes what lies above it, and what one could go on to is gone.
+  // Not on the tab's first page: there Back closes the overlay, and no forward entry remains.
   await usersLink(page).click();
   await expect(page).toHaveURL('/manager');
   await page.keyboard.press('Control+k');

@@ -8,9 +8,9 @@ import { confirmCoordinates, cropAsItIs, file, fileField, fillAddress, next, sai
 async function saveFails(page: Page, card: string, said: string): Promise<void> {
   await page.getByRole('button', { name: `Save: ${card}` }).click();
   await expect(toast(page, said)).toBeVisible();
-  // The note goes; the card keeps it.
+  // The toast goes; the card keeps the message.
   await expect(page.getByRole('region', { name: card, exact: true }).getByText(said)).toBeVisible();
-  // Nothing is lost: it can be sent again.
+  // The change is kept and can be sent again.
   await expect(page.getByRole('button', { name: `Save: ${card}` })).toBeEnabled();
 }
 
@@ -48,7 +48,7 @@ test('each card of the profile tells its own failure', async ({ page, newOwner, 
 // Spec: 1:5/24
 test('a picture nobody has placed yet asks to be placed', async ({ page, newOwner }) => {
   await signInFinished(page, newOwner, { at: '/edit-profile' });
-  // Until the cropper is here there is nothing to cut out.
+  // Before the cropper's code arrives, there is nothing to crop.
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
   await page.route(/cropper[^/]*\.js$/, async (route) => {

@@ -15,7 +15,7 @@ async function openOwnProfile(page: Page, name: string) {
   return dialog;
 }
 
-/** Changes the name and the picture from the menu, as whoever is signed in. */
+/** Changes the signed-in user's name and picture from the menu. */
 async function changeOwnProfile(page: Page, name: string, api: Account['api']): Promise<void> {
   const dialog = await openOwnProfile(page, name);
   await dialog.getByLabel('First name').fill('');
@@ -107,7 +107,7 @@ test(
     const { owner } = await newBusiness(await newOwner());
     await signInAs(page, owner.email);
     const enter = async (typed: string) => {
-      // Pressed while the one before is still closing, it may not open: a slow machine.
+      // On a slow machine the palette may not open while the last dialog is still closing.
       await expect(async () => {
         await page.keyboard.press('Control+k');
         await expect(page.getByRole('combobox', { name: 'A page, name or action' })).toBeFocused({ timeout: 3_000 });
@@ -124,7 +124,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Messages' })).toBeFocused();
     await expect(page.locator('[role="dialog"]')).toHaveCount(0);
 
-    // What was typed waits; a picture that is being cropped would be lost.
+    // The draft is kept; a picture in the cropper would be lost.
     await openOwnProfile(page, 'Olive Owner');
     await expect(dialog.getByLabel('Last name')).toHaveValue('Olivetti');
     await dialog.getByLabel('Upload your picture').setInputFiles(file('logo.png'));

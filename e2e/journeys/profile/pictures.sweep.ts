@@ -13,7 +13,7 @@ import { openParts } from '../../support/open-parts.ts';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const save = (page: Page, name: string) => page.getByRole('button', { name: `Save: ${name}` });
 
-/** A black ring on nothing, so many pixels wide and high. */
+/** A black ring on a transparent ground, `side` pixels wide and high. */
 async function chooseRing(page: Page, side: number, field = fileField(page, 'logo')): Promise<void> {
   const url = await page.evaluate((edge) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: edge, height: edge });
@@ -62,7 +62,7 @@ for (const look of LOOKS) {
     await page.goto(`/job/${listing.id}`);
     expect(await groundOf(page.locator('.business img'))).toBe(onWhite);
     await expectAccessible(page, 'the public page of a listing');
-    // The product's own sign lies on the page.
+    // The product's own logo has no ground of its own.
     expect(await groundOf(page.locator('.home img'))).toBe('rgba(0, 0, 0, 0)');
   });
 
@@ -78,7 +78,7 @@ for (const look of LOOKS) {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('status').filter({ hasText: 'less than 200 pixels' })).toBeVisible();
     await expectAccessible(page, 'warning');
-    // A quarter of it is less than a logo needs.
+    // The zoom keeps a quarter, less than a logo needs.
     await dialog.getByRole('slider').fill('4');
     await expect(dialog.getByRole('alert')).toHaveText(profileTexts.logoTooSmall);
     await dialog.getByRole('button', { name: 'Use picture' }).click();

@@ -26,7 +26,7 @@ test('an owner keeps a reply, and begins a message with it, edited before it goe
   await card.getByRole('button', { name: 'Actions for Parking' }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
   await expect(card.getByRole('listitem').nth(5)).toContainText('Parking');
-  // The menu before is on its way out.
+  // Waits until the previous menu has closed.
   await expect(page.getByRole('menu')).toBeHidden();
   await card.getByRole('button', { name: 'Actions for Not this time' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -48,7 +48,7 @@ test('an owner keeps a reply, and begins a message with it, edited before it goe
   await box(page).press('Enter');
   await expect(said(page, 'Hi Sam, you can park at Downtown. See you!')).toBeVisible();
 
-  // What somebody types stays as typed.
+  // Placeholders in a typed message stay as typed.
   const { data } = await owner.api.call(sendMessage, {
     body: { conversation_id: talk.conversation_id, message: 'Hi {first_name}' },
   });

@@ -14,13 +14,15 @@ interface Applicant {
   email: string;
   conversation_id: string;
   application_id: string;
-  /** As the seeker. */
+  /** The API as the seeker. */
   api: Api;
-  /** As the employer. */
+  /** Sends a message as the employer. */
   write: (message: string) => Promise<void>;
 }
 
-/** Somebody who applied and with whom the employer has a conversation; `hasPassword`: who can sign in by one. */
+/**
+ * Creates an applicant with a conversation with the employer. `hasPassword`: the applicant can sign in with a password.
+ */
 export async function applicantAt(
   { url, employer: { owner, job_id } }: Door,
   { hasPassword = false } = {},
@@ -47,7 +49,7 @@ export async function applicantAt(
   };
 }
 
-/** Ends at `path`, a page for whoever is signed in. */
+/** Signs in with a mailed code. Ends at `path`, a page behind the sign-in. */
 export async function signInByCode(page: Page, door: Door, email: string, path: string): Promise<void> {
   await page.goto(`${door.url}${path}`);
   await page.getByLabel('Email').fill(email);

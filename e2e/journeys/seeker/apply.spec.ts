@@ -36,7 +36,7 @@ test(
     await tap(page.getByRole('button', { name: 'Send application' }));
     await sent;
     const arrived = Date.now();
-    // The list is open, and nobody touches it.
+    // The employer's list is open, and nobody touches it.
     await expect(rowOf(desk, 'Ana Reyes')).toBeVisible();
     expectWithin(AT_ONCE_MS, arrived, 'to be seen');
     await expect(receipt(page)).toBeVisible();
@@ -60,7 +60,7 @@ test('what is typed stays through a reload and a lost connection, and goes when 
   await page.getByRole('button', { name: 'Send application' }).click();
   await expect(page.getByText(/Your application waits for the connection/)).toBeVisible();
   expect(await door.applications()).toBe(0);
-  // Back for a moment: they are let in, and the answer that says so is lost. It is given again, and no code is asked for.
+  // Back online: the sign-in succeeds, but its first answer is lost. The retry gets the same answer, without a code.
   let lost = 0;
   await page.route('**/auth/enter/', async (route) => {
     const answer = await route.fetch();
@@ -72,7 +72,7 @@ test('what is typed stays through a reload and a lost connection, and goes when 
   expect(lost).toBe(2);
   expect(await door.applications()).toBe(1);
 
-  // Whoever comes again with the same address shows by a code that it is theirs, and has applied already.
+  // A second visit with the same address must prove it by a code, and learns of the earlier application.
   await page.evaluate(() => localStorage.clear());
   await fillApplication(page, door, email);
   await page.getByRole('button', { name: 'Send application' }).click();
@@ -80,11 +80,11 @@ test('what is typed stays through a reload and a lost connection, and goes when 
   await expect(code).toBeFocused();
   await code.fill('000000');
   await expect(page.getByText('This code is wrong or has expired.')).toBeVisible();
-  // The line is lost with the code on its way, too: it goes again by itself.
+  // The connection also breaks while the code is sent; the app retries by itself.
   await page.route('**/auth/code/', (route) => route.abort('internetdisconnected'), { times: 1 });
   await code.fill(await mailedCode(door, email));
   await expect(page.getByText('You have already applied to this job.')).toBeVisible();
   expect(await door.applications()).toBe(1);
-  // The browser itself notes each try without a line.
+  // The browser logs each try without a connection.
   expect(noise.splice(0).filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });

@@ -68,7 +68,7 @@ test('by keyboard alone', async ({ page }) => {
   await type(freshEmail('kim'));
   await focused('All they need');
   await page.keyboard.press('Enter');
-  // One half hour more, and the one above it, in the grid.
+  // Adds one more half hour and the one above it in the grid.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
@@ -83,10 +83,10 @@ test('by keyboard alone', async ({ page }) => {
   expect(await door.applications()).toBe(before + 1);
 });
 
-/** When the line is whole again for good. */
+/** Resolves once the connection is restored for good. */
 type Mended = () => Promise<void>;
 
-/** The first such call is cut: before it goes out, or before its answer comes in. */
+/** Cuts the first such call: before it is sent, or (`isDone`) before its answer arrives. */
 async function cut(page: Page, call: string, isDone: boolean): Promise<Mended> {
   let isCut = false;
   await page.route(`**/${call}/`, async (route: Route) => {

@@ -9,20 +9,20 @@ import { freePort, type Product, startProduct } from '../../support/product.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { newEmployer } from '../applicants/arrange.ts';
 
-/** A shop, and the address of the seekers' door. */
+/** A shop, and the URL of the seeker app. */
 export interface Door {
   product: Pick<Product, 'url' | 'mailbox'>;
   employer: Employer;
   url: string;
-  /** Where the shop's poster leads. */
+  /** The URL on the shop's poster. */
   poster: string;
   applications: () => Promise<number>;
 }
 
-/** Of a product of its own, whose door has the same address after a restart. */
+/** A shop in a separate product, whose seeker app keeps its URL after a restart. */
 export interface OwnDoor extends Door {
   product: Product;
-  /** It was started with. */
+  /** Settings of the first start. */
   settings: Record<string, string>;
 }
 
@@ -44,13 +44,12 @@ export async function openDoor(more: Record<string, string> = {}): Promise<OwnDo
 }
 
 interface Fixtures {
-  /** Of a new shop, in the product of the whole run. */
+  /** A new shop in the product of the whole run. */
   door: Door;
-  /** The employer at their own machine, with the product's page at this path open and its live connection made. */
+  /** Opens the web app at this path as the employer on a separate computer. Resolves once its page is live. */
   openDesk: (path: string) => Promise<Page>;
 }
 
-/** `test` of journeys at the seekers' door. */
 export const test = base.extend<Fixtures>({
   door: async ({ mailbox, baseURL, newOwner }, use) =>
     use(await doorOf({ url: baseURL ?? '', mailbox }, process.env['E2E_SEEKER_URL'] ?? '', await newOwner())),
@@ -64,13 +63,13 @@ export const test = base.extend<Fixtures>({
     }),
 });
 
-/** The page goes first: one that stands would say on its console what it asks of a product that is gone. */
+/** Leaves the page first: an open page would log its failed calls to the stopped product. */
 export async function closeDoor({ product }: OwnDoor, page: Page): Promise<void> {
   await page.goto('about:blank');
   await product.dispose();
 }
 
-/** A cheap phone on a bad line: processor ÷ 6, 400 kbit/s, 400 ms. */
+/** Emulates a cheap phone on a bad connection: processor ÷ 6, 400 kbit/s, 400 ms. */
 export async function beSlowPhone(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const bytesPerSecond = 400_000 / 8;
@@ -86,7 +85,7 @@ export async function beSlowPhone(page: Page): Promise<void> {
 /** Four keys a second. */
 const KEY_MS = 250;
 
-/** Somebody with a phone: counts what is touched besides the keys of words. */
+/** A user with a phone. Counts all presses except the keys of words. */
 export function thumbOf(page: Page) {
   let taps = 0;
   return {
@@ -103,7 +102,7 @@ export function thumbOf(page: Page) {
   };
 }
 
-/** Fills the page with the least that is needed, as a script does. */
+/** Fills in the required fields, as a script does. */
 export async function fillApplication(page: Page, door: Door, email = freshEmail('seeker')): Promise<string> {
   await page.goto(`${door.url}/j/${door.employer.job_id}/apply`);
   await page.getByLabel('Full name').fill('Ana Reyes');
@@ -115,13 +114,13 @@ export async function fillApplication(page: Page, door: Door, email = freshEmail
 
 export const receipt = (page: Page) => page.getByRole('heading', { name: 'Your application is in.' });
 
-/** The code of the next mail to this address that has one. */
+/** Returns the code in the next mail to this address that has one. */
 export async function mailedCode({ product }: Door, email: string): Promise<string> {
   const { text } = await product.mailbox.next(email, /\b\d{6}\b/);
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 
-/** Waits until it is in; whoever is asked for a code reads it in the mail. */
+/** Waits for the receipt. Enters the mailed code if the page asks for one. */
 export async function untilSent(page: Page, door: Door, email: string): Promise<void> {
   const code = page.getByLabel('Code from the mail');
   await expect(receipt(page).or(code)).toBeVisible();

@@ -11,7 +11,7 @@ import { fillApplication, receipt, test } from './door.ts';
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** `shown` is true at once when `done` is. */
+/** Expects `shown` within AT_ONCE_MS after `done`. */
 async function takes(what: string, done: Promise<unknown>, shown: () => Promise<void>): Promise<void> {
   await done;
   const began = Date.now();
@@ -29,7 +29,7 @@ test('an application is seen within a second on a list that is open', async ({ p
   await takes('the application', sent, () => expect(rowOf(desk, 'Ana Reyes')).toBeVisible());
   await expect(receipt(page)).toBeVisible();
 
-  // A list that shows somebody moves no row: it says that another came.
+  // A list that is not empty moves no row; a button announces the new applicant.
   await takes('another applicant', applicantAt(door), () =>
     expect(desk.getByRole('button', { name: 'Show 1 new applicant' })).toBeVisible(),
   );
@@ -69,7 +69,7 @@ test('a job is saved from its page by a press, and stands among those one likes'
   await page.goto(`${door.url}/j/${door.employer.job_id}`);
   await page.getByRole('link', { name: 'Save for later' }).click();
   await expect(page.getByText(/^Save “Barista” among the jobs you like\?/)).toBeVisible();
-  // A link alone saves nothing: the shop sees who did.
+  // The link alone saves nothing, because the shop sees its favourites' names.
   expect(await liked()).toEqual([]);
   await expectAccessible(page, page.url());
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -16,7 +16,7 @@ test('a password is set, opens the app, and the person is erased to the end', as
     await write('Can you come on Monday?');
     await signInByCode(page, door, email, '/me');
 
-    // The code that signed them in is good for this, too; a weak password is refused in place.
+    // The code of the sign-in also allows setting a password. A weak password is refused at its field.
     await page.getByRole('button', { name: 'Set a password' }).click();
     const field = page.getByLabel('New password');
     await field.fill('short');
@@ -31,7 +31,7 @@ test('a password is set, opens the app, and the person is erased to the end', as
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL('**/enter');
     await signInByPassword(page, door, email, '/me');
-    // Another two minutes on, so that another code is mailed: this session none has opened.
+    // Two minutes later, so that another code is mailed: this session was opened without one.
     await page.goto('about:blank');
     await door.product.stop();
     await door.product.start({ ...door.settings, CLOCK_OFFSET_SECONDS: '120' });
@@ -59,7 +59,7 @@ test('a password is set, opens the app, and the person is erased to the end', as
     expect(data.results.map(({ user }) => [user.seeker_full_name, user.is_erased])).toEqual([['Ana Reyes', true]]);
     await page.goto(`${door.url}/mine`);
     await expect(page.getByLabel('Email')).toBeVisible();
-    // The browser notes each refusal.
+    // The browser logs each refusal.
     for (const line of noise.splice(0)) expect(line).toMatch(/status of 40[03]/);
   } finally {
     await closeDoor(door, page);

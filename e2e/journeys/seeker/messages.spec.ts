@@ -37,7 +37,7 @@ test('the employer writes, the seeker reads it at once and answers, and withdraw
   await expect(page.getByRole('log').getByText('Can you come on Monday?')).toBeVisible();
   expectWithin(AT_ONCE_MS, began, 'to be read');
 
-  // The answer is lost, the message is not: sent again it stands there once.
+  // The message arrives but its answer is lost. After the retry the message is there once.
   let cuts = 1;
   await page.route('**/conversations/*/messages/', async (route) => {
     if (route.request().method() !== 'POST' || cuts-- <= 0) return route.continue();
@@ -51,7 +51,7 @@ test('the employer writes, the seeker reads it at once and answers, and withdraw
   await expect(said(desk, 'Yes, at nine.')).toHaveCount(1);
   await expectAccessible(page, page.url());
 
-  // The browser notes the cut.
+  // The browser logs the cut.
   for (const line of noise.splice(0)) expect(line).toContain('ERR_FAILED');
   await page.getByRole('link', { name: 'Applications' }).click();
   await expect(page.getByText(/^They wrote to you/)).toBeVisible();

@@ -9,7 +9,7 @@ import { startPushService } from '../../support/push-service.ts';
 import { applicantAt, PASSWORD, signInByPassword } from './applicant.ts';
 import { openDoor } from './door.ts';
 
-// Notifications are part of the window around the page.
+// A headless shell shows no notifications, so this needs a full browser.
 test.use({ launchOptions: launchOptionsOf((await journeyBrowsers()).whole) });
 
 test('a shop’s message is one encrypted note to the browser that was turned on, and none once signed out', async ({
@@ -21,7 +21,7 @@ test('a shop’s message is one encrypted note to the browser that was turned on
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   try {
     const { email, conversation_id, write } = await applicantAt(door, { hasPassword: true });
-    // Another device of theirs: what it is told shows when notes have gone out.
+    // A second device of the seeker. Its push message shows when messages have been sent.
     const elsewhere = await apiOf(door.url).call(loginSeeker, { body: { email, password: PASSWORD } });
     const device = { ...other.subscription, expirationTime: null };
     await apiOf(door.url, elsewhere.data.token).call(addSeekerDevice, { body: device });

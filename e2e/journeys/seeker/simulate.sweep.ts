@@ -21,7 +21,7 @@ async function simulate(url: string): Promise<{ code: number | null; said: strin
   return { code, said };
 }
 
-// In a product of its own: the crowd would apply to the listings of every other journey too.
+// In a separate product: the crowd would apply to the listings of all other journeys.
 test('a crowd of job seekers finds the listing, and the business meets them', async ({ page }) => {
   test.slow();
   await using product = await startProduct();

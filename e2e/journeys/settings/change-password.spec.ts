@@ -15,7 +15,7 @@ test('the button waits for the answer, and a change is sent once', async ({ page
     await new Promise<void>((resolve) => (answer = resolve));
     await route.fulfill({ status: 500, json: {} });
   });
-  // A field is the one thing its label names; the button that shows what is in it is named besides.
+  // The label names only the field; the button that shows the password has its own name.
   await expect(page.getByRole('button', { name: 'Show old password' })).toBeVisible();
   await page.getByLabel('Old Password').fill(PASSWORD);
   await page.getByLabel('New Password').fill('Fresh-bananas-2');
@@ -27,7 +27,7 @@ test('the button waits for the answer, and a change is sent once', async ({ page
   await again.press('Enter');
   await expect.poll(() => sent).toBe(1);
   answer();
-  // A failure without a reason has the specification's own sentence.
+  // A failure without a reason shows the specification's sentence.
   await expect(toast(page, 'Error resetting password. Please try again later.')).toBeVisible();
   await expect(change).toBeEnabled();
   expect(sent).toBe(1);

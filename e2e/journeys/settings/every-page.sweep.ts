@@ -16,7 +16,7 @@ const retries = (page: Page) => main(page).getByRole('button', { name: 'Try agai
 const skeleton = (page: Page) => main(page).locator('[aria-busy=true], output').filter({ visible: true });
 const wayOn = (page: Page) => main(page).getByRole('button').or(main(page).getByRole('link')).first();
 
-/** The browser notes every failed call; what a page throws or logs itself is still an error. */
+/** Drops the browser's lines about failed calls. Errors that a page throws or logs itself still count. */
 function dropFailedCalls(noise: string[]): void {
   const others = noise.splice(0).filter((text) => !text.startsWith('Failed to load resource'));
   expect(others).toEqual([]);
@@ -68,14 +68,14 @@ for (const width of [360, 1280]) {
       await page.goto(visit.path);
       await expect(main(page)).toBeVisible();
       if (width === 360 && visit.route === 'editProfile') await openParts(page);
-      // A skeleton says to a screen reader that it is one. A phone shows either the conversations or one of them.
+      // A skeleton is announced to screen readers. A phone shows either the list of conversations or one conversation.
       if (visit.failed.length > 0) await expect(skeleton(page).first()).toBeVisible();
       if (visit.failed.length > 0) await expect(main(page).getByText(visit.shows)).toHaveCount(0);
       await expect(main(page)).not.toBeEmpty();
       await answers.become('normal');
       await expect(main(page).getByText(visit.shows).filter({ visible: true }).first()).toBeVisible();
       await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
-      // Soft: which pages move is told of all of them.
+      // A soft assertion, so that all pages that move are reported.
       expect.soft(await shifts(), `${visit.route} moves`).toEqual([]);
     }
     dropFailedCalls(noise);
@@ -98,12 +98,13 @@ for (const answering of [500, 'unreachable'] as const) {
       await answers.become(answering);
       await page.goto(visit.path);
       if (isPhone && visit.route === 'editProfile') await openParts(page);
-      // A phone shows either the conversations or one of them.
+      // A phone shows either the list of conversations or one conversation.
       const failed = isPhone ? visit.failed.slice(-1) : visit.failed;
       for (const text of failed) await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible();
       await isCalm(page, visit.route);
       await answers.become('normal');
-      // One load may bring several places back, so there may be fewer to press than there were; what waits for the place above it is pressed next.
+      // One retry may restore several parts, so the number of buttons can drop. A part that depends on the one above is
+      // retried next.
       await expect(async () => {
         const retry = retries(page).first();
         if (await retry.isVisible()) await retry.click({ timeout: 1000 });

@@ -24,7 +24,7 @@ import { test } from '../../support/journey.ts';
 import { logIn, signInAs } from '../../support/sign-in.ts';
 import { like, newEmployer, newSeeker } from '../applicants/arrange.ts';
 
-/** What is run, wherever it runs. */
+/** The script that every payload tries to run. */
 const CALL = 'hit()';
 
 const tags = ['script', 'Script', 'svg><script', 'math><script', 'noscript><script', 'title><script'];
@@ -40,7 +40,7 @@ const breaks = ['"', "'", '`', '">', "'>", '</title>', '</script>', '-->', ']]>'
 const protocols = ['javascript:', 'JaVaScRiPt:', 'java\tscript:', ' javascript:', 'data:text/html,', 'vbscript:'];
 const templates = ['{{', '${', '<%=', '#{', '[[', '{%'];
 
-/** 60 ways to be more than text, each short enough for a name. */
+/** 60 texts that try to run as code, each short enough for a name. */
 const payloads: readonly string[] = [
   ...tags.map((tag) => `<${tag}>${CALL}</script>`),
   ...handlers.map((handler) => `<${handler}=${CALL}>`),
@@ -68,7 +68,9 @@ const payloads: readonly string[] = [
 
 const at = (no: number) => payloads[no % payloads.length] ?? '';
 
-/** Every text a business or a seeker can give, hostile; several of each, so that all payloads are somewhere on most screens. */
+/**
+ * Fills every text of a business and a seeker with payloads; several of each, so that most screens show all payloads.
+ */
 async function fill({ owner, location_id, job_id }: Employer, api: Api): Promise<string> {
   const call = owner.api.call.bind(owner.api);
   await call(renameBusiness, { body: { full_name: at(0) } });
@@ -119,12 +121,12 @@ interface Marks {
 declare global {
   interface Window {
     marks: Marks;
-    /** What a text would run if it were markup. */
+    /** The function that a text would call if it were markup. */
     hit: () => void;
   }
 }
 
-/** Counts what runs, and what the page's policy had to stop, on every page from now on. */
+/** Counts calls of `hit` and violations of the content security policy, on every page from now on. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     const marks: Marks = { hits: 0, violations: [] };
@@ -135,7 +137,7 @@ const watch = (page: Page) =>
     );
   });
 
-/** Nothing of anybody's text has become markup, has run, or would have but for the policy. */
+/** Expects that no user's text became markup, ran, or was stopped only by the policy. */
 async function isText(page: Page, where: string): Promise<void> {
   const found = await page.evaluate(() => ({
     ...window.marks,
@@ -196,7 +198,7 @@ test('what people write is text on every screen, in mails and in receipts', asyn
     }).toPass();
     await isText(page, path);
   }
-  // The windows over a page too.
+  // The dialogs over a page, too.
   await page.goto('/application');
   await page.getByRole('row').nth(1).getByRole('button').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();

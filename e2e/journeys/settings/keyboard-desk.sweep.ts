@@ -5,7 +5,7 @@ import { logInByKeys, press, tabTo } from '../../support/keyboard.ts';
 import { toast } from '../../support/sign-in.ts';
 import { box, inboxRow, newEmployer, said, talkWith } from '../messaging/arrange.ts';
 
-/* Who waits, what one is mailed, and what was done, with nothing but keys: no click, no focus set by the test. */
+/* By keyboard alone: no click, and the test sets no focus. */
 
 test('keys alone: who waits is answered, mails are chosen, and the log is narrowed', async ({
   page,

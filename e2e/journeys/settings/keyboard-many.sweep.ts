@@ -8,7 +8,7 @@ import { expectFocusKept, logInByKeys, press, tabTo, type } from '../../support/
 import { toast } from '../../support/sign-in.ts';
 import { apply, newEmployer, newSeeker, rowOf } from '../applicants/arrange.ts';
 
-/* Many at once, with nothing but keys: no click, no focus set by the test. */
+/* Acts on many at once, by keyboard alone: no click, and the test sets no focus. */
 
 const PEOPLE = ['Ana Lopez', 'Ben Ito', 'Cy Moe', 'Dan Smith'];
 const boxOf = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
@@ -20,7 +20,7 @@ test('keys alone: many are told something together, and it is taken back', async
   for (const name of PEOPLE) await apply(await newSeeker(api, name), job_id);
   await logInByKeys(page, owner.email);
   await press(page, page.getByRole('link', { name: 'ALL APPLICATIONS' }));
-  // Newest first: with Shift all from Dan to Ben.
+  // Newest first: Shift selects all from Dan to Ben.
   await press(page, boxOf(page, 'Dan Smith'), 'Space');
   await press(page, boxOf(page, 'Ben Ito'), 'Shift+Space');
   await expect(page.getByText('3 selected')).toBeVisible();
@@ -29,7 +29,7 @@ test('keys alone: many are told something together, and it is taken back', async
   await press(page, boxOf(page, 'Ana Lopez'), 'Space');
   await expect(page.getByText('3 selected')).toBeVisible();
 
-  // Who looks and leaves is back at what opened it.
+  // Closing the dialog returns the focus to the button that opened it.
   await press(page, toolOf(page, 'Not this time'));
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('3 people: 3 are told.');
@@ -90,7 +90,7 @@ test('keys alone: the pay of listings is changed in their table, and taken back'
   await expect(page.getByRole('row')).toHaveCount(2);
   await press(page, page.getByRole('checkbox', { name: 'Select Cook, Downtown' }), 'Space');
 
-  // A change that is looked at only: Escape leads back to what opened it.
+  // Escape closes the preview and returns the focus to the button that opened it.
   await press(page, toolOf(page, 'Pause'));
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -5,7 +5,7 @@ import { logInByKeys, press, tabTo, type } from '../../support/keyboard.ts';
 import { toast } from '../../support/sign-in.ts';
 import { apply, newEmployer, newSeeker } from '../applicants/arrange.ts';
 
-/* Flows of docs/keyboard.md, with nothing but keys: no click, no focus set by the test. */
+/* Flows of docs/keyboard.md, by keyboard alone: no click, and the test sets no focus. */
 
 test('keys alone: a job is posted and paid', async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());
@@ -107,6 +107,6 @@ test('keys alone: a colleague is invited, and one goes anywhere by name', async 
   await press(page, form.getByRole('button', { name: 'Add and invite' }));
   await expect(toast(page, 'Added User Successfully')).toBeVisible();
   await expect(form).toBeHidden();
-  // Back where one was.
+  // The focus returns to the button.
   await expect(page.getByRole('button', { name: 'ADD NEW' })).toBeFocused();
 });

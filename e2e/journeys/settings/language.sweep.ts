@@ -19,7 +19,7 @@ const PUBLIC = [
   '/nowhere',
 ];
 
-/** What opens over a page or within it: where, and what is pressed for it, in both languages. */
+/** Dialogs and other parts that open on a page: the page's name, and the buttons to press, in both languages. */
 const OPENED: readonly { at: string; en: readonly string[]; es: readonly string[] }[] = [
   { at: 'location', en: ['Actions for Barista', 'Pause Job Listing'], es: ['Acciones para Barista', 'Pausar vacante'] },
   { at: 'location', en: ['Actions for Barista', 'Edit Job Listing'], es: ['Acciones para Barista', 'Editar vacante'] },
@@ -32,21 +32,25 @@ const OPENED: readonly { at: string; en: readonly string[]; es: readonly string[
   { at: 'billingInfo', en: ['Pause Subscription'], es: ['Pausar suscripción'] },
 ];
 
-/** What reads alike in both languages: names of people, places, companies and things, and what people have typed. */
+/** Texts that are the same in both languages: names of people, places, companies and things, and users' own texts. */
 const ALIKE = [
   /\bOlive Owner\b|\bSam Seeker\b|\bDowntown\b|\bBarista\b|Café Ana|\bSalt Lake City\b|\bBroadway\b/,
-  // An address may be broken before its sign.
+  // A line break may split an address before its at sign.
   /@(?:example\.com|e2e\.test)|^seeker-[\da-f]{8}$|^https?:|\b(?:127|10)(?:\.\d+){3}\b/,
   /^(?:Jipe|Facebook|Instagram|Twitter|YouTube|English|Español|Visa|Ctrl K)$/,
   /\bChrom(?:e|ium)\b/,
   /^INV-/,
-  // The initials in a picture's place, the device of who calls without a browser, and what a text area measures itself with.
+  // Initials in place of a picture, the device name of a call without a browser, and the element that a text area
+  // measures itself with.
   /^(?:OO|SS|CA|node|autosize measurement)$/,
-  // Names of plans and words that are the same.
+  // Names of plans, and words that are the same.
   /^(?:EN|ES|Standard|Bulk|Plan|Total|PDF|No|visa)$/,
 ];
 
-/** Every word that can be seen or heard: texts, labels, titles, hints of empty fields, texts of pictures. The map and lists of states are names. */
+/**
+ * Returns all words that are visible or announced: texts, labels, titles, placeholders, alternative texts. Skips the
+ * map and select lists, which hold names.
+ */
 const wordsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>([document.title]);
@@ -55,7 +59,7 @@ const wordsOn = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement, nodeValue } = walker.currentNode;
-      // What is in a text area was typed, or measures it.
+      // A text area holds a user's text, or measures itself with it.
       if (!isSkipped(parentElement) && parentElement?.closest('textarea') == null) found.add(nodeValue ?? '');
     }
     for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'])
@@ -64,14 +68,14 @@ const wordsOn = (page: Page): Promise<string[]> =>
     return [...found].map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => /\p{L}{2}/u.test(text));
   });
 
-/** Questions and replies stand as applicants read them, replies under the name their owner gave them. */
+/** Questions and replies stay in the language that applicants read, replies also under their owner's name for them. */
 const isTheirs = (text: string) =>
   [...defaultQuestions, ...firstReplies.flatMap((reply) => Object.values(reply))].some((one) => one === text);
 
 const left = (spanish: readonly string[], english: readonly string[]) =>
   spanish.filter((text) => english.includes(text) && !isTheirs(text) && !ALIKE.some((names) => names.test(text)));
 
-/** Opens it and waits until everything has arrived. */
+/** Opens a page and waits until all its data has arrived. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const main = page.getByRole('main');
@@ -80,11 +84,11 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** At the foot of every page. */
+/** Chooses a language in the page's footer. */
 const speak = (page: Page, language: string) =>
   page.getByRole('contentinfo').getByRole('button', { name: language }).click();
 
-/** The words of each of these pages, in one language. */
+/** Returns the words of each of these pages in one language. */
 async function wordsOf(page: Page, paths: readonly string[], lang: string): Promise<Map<string, string[]>> {
   const words = new Map<string, string[]>();
   for (const path of paths) {
@@ -114,7 +118,7 @@ test('the pages for everybody speak Spanish once it is chosen, and English again
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
   expectNoneLeft(english, await wordsOf(page, PUBLIC, 'es'));
 
-  // Checks of forms, and what the server answers.
+  // Errors of forms and of the server.
   await page.goto('/login');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByText('Falta el correo electrónico')).toBeVisible();
@@ -212,7 +216,7 @@ test('unsaved changes are asked about before the language changes, and who stays
   await openParts(page);
   await page.getByLabel('Add photos or videos').setInputFiles(join(import.meta.dirname, '../profile/files/clip.mp4'));
   await expect(page.getByRole('button', { name: 'Remove video 1' })).toBeVisible();
-  // The press itself waits until the question is answered.
+  // Not awaited before the dialog, because the click itself waits for its answer.
   const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
   await speak(page, 'Español');
   await asked;

@@ -29,7 +29,7 @@ test('on a phone a note covers neither the title of a dialog as high as the scre
   await save.click();
   const note = page.getByRole('listitem').filter({ hasText: 'Location Edit Failed' });
   await expect(note).toBeVisible();
-  // Held while it has the focus.
+  // The focus keeps the toast.
   await note.getByRole('button', { name: 'Close' }).focus();
   const parts = [
     form.getByRole('heading', { name: 'Edit Location' }),

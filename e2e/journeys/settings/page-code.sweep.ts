@@ -5,18 +5,18 @@ import { test } from '../../support/journey.ts';
 import { signInFinished } from '../../support/finished-owner.ts';
 import { toast } from '../../support/sign-in.ts';
 
-// What could not be fetched is noted by the browser itself.
+// The browser logs failed requests.
 const forgetFetches = (noise: string[]) => noise.splice(0, noise.length);
 
-/** A busy machine is silent for long while it makes the page: silence alone does not tell that nothing more is fetched for it. */
+/** Waits for the page's data as well: a busy machine can be silent for long while it still renders the page. */
 async function homeIsWhole(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 
 /**
- * What did not come once does not come until the page is loaded anew: so it is in browsers that keep it (Safari), and everywhere after an
- * update.
+ * Makes files fail until the page is reloaded. Some browsers (Safari) remember a failed import, and after an update the
+ * old files are gone everywhere.
  */
 async function keepFailing(page: Page, files: string): Promise<void> {
   let isAnew = false;
@@ -38,9 +38,9 @@ test('a page whose code did not come says so, and is whole once there is a conne
   await page.getByRole('link', { name: 'Manage users' }).click();
   await expect(page.getByRole('alert')).toContainText('This could not be loaded');
   await expect(page.getByRole('alert')).toContainText('Network Error. Please check your connection');
-  // Back online it comes by itself.
+  // Back online, the code loads by itself.
   await context.setOffline(false);
-  // The browser's own button has a border.
+  // An unstyled button has a border.
   await expect(page.getByRole('button', { name: 'Name' })).toHaveCSS('border-top-width', '0px');
   forgetFetches(noise);
 });
@@ -54,7 +54,7 @@ test('a page opened after its style sheet failed ahead of it has its styles', as
     refused.push(route.request().url());
     return route.abort('connectionrefused');
   });
-  // Who comes near while the page is still being made has to come near again.
+  // Repeats the hover, because it has no effect while the page is still rendering.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await link.hover();
@@ -80,7 +80,7 @@ test('a part that comes only with the page loaded anew says that, and is there a
   const change = page.getByRole('button', { name: 'Change card' });
   const note = page.getByRole('alert');
 
-  // The product is away: no address answers.
+  // The product is down: no request succeeds.
   await page.route(/./, (route) => route.abort('connectionrefused'));
   await change.click();
   await expect(note).toContainText('Network Error. Please check your connection');
@@ -126,7 +126,7 @@ test('what is half typed is asked about before the page is loaded anew, and is t
   await open.click();
   await form.getByLabel('Location name').fill('Harbor');
   await coordinates.click();
-  // The map of the page behind it may say the same.
+  // The map behind the dialog may have such a button, too.
   const reload = page.getByRole('dialog').getByRole('button', { name: 'Reload the page' });
   page.once('dialog', (asked) => asked.dismiss());
   await reload.click();

@@ -6,18 +6,20 @@ import { signInAs } from '../../support/sign-in.ts';
 import { apply, like, newEmployer, newSeeker } from '../applicants/arrange.ts';
 
 export interface Visit {
-  /** Its name in the web app's list of routes. */
+  /** The name in the web app's list of routes. */
   route: string;
   path: string;
-  /** What stands there once everything has arrived. */
+  /** A text that shows once all data has arrived. */
   shows: RegExp | string;
-  /** What is said in the place of what could not be loaded; none where the page loads nothing that it cannot do without. */
+  /** The messages in place of failed parts; none where the page needs no data. */
   failed: readonly string[];
-  /** What has to be done before the page is open to the user. */
+  /** Makes the page accessible to the user. */
   before?: () => Promise<unknown>;
 }
 
-/** Every page behind the sign-in, for an owner who is through with onboarding and has an applicant to talk with. */
+/**
+ * Returns every page behind the sign-in, for an owner with finished onboarding and a conversation with an applicant.
+ */
 export async function pagesOf(owner: Account, api: Api): Promise<Visit[]> {
   const { location_id, job_id } = await newEmployer(owner);
   const sam = await newSeeker(api, 'Sam Seeker');
@@ -70,9 +72,9 @@ export async function pagesOf(owner: Account, api: Api): Promise<Visit[]> {
   ];
 }
 
-/** `test` of what goes through every page. */
+/** The `test` of journeys through every page. */
 export const test = journey.extend<{ signInToAll: () => Promise<Visit[]> }>({
-  /** Signs in a new owner who has something on every page, and answers these. */
+  /** Signs in a new owner with data on every page. Returns the pages. */
   signInToAll: async ({ page, newOwner, api }, use) =>
     use(async () => {
       const owner = await newOwner();
@@ -82,5 +84,5 @@ export const test = journey.extend<{ signInToAll: () => Promise<Visit[]> }>({
     }),
 });
 
-/** Billing's own sentence is the error's text; this is the title above it. */
+/** The title above a failed load. Billing shows its own sentence below it. */
 export const loadFailed = 'This could not be loaded';

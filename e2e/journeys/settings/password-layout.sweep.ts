@@ -18,7 +18,7 @@ test.describe('on a phone', () => {
     await change.click();
     await expect(again).toBeFocused();
     const error = page.getByText("Password Don't match.");
-    // Nor is it in the room above the button that covers what scrolls there.
+    // The error is not under the button's margin either, which covers scrolled content.
     const room = async () => {
       const [above, below] = [await error.boundingBox(), await change.boundingBox()];
       return above && below ? below.y - above.y - above.height : Number.NaN;

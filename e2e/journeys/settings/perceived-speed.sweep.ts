@@ -11,12 +11,12 @@ const navigation = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
 interface Way {
-  /** Where one stands. */
+  /** The page where the user starts. */
   from: string;
-  /** What leads to the page. */
+  /** The link that leads to the page. */
   way: (page: Page) => Locator;
   to: RegExp;
-  /** What the page shows first, by the ends of the calls that bring it. */
+  /** The calls that load the page's first data, by the ends of their paths. */
   asks: readonly string[];
   shows: RegExp | string;
 }
@@ -82,7 +82,7 @@ for (const means of ['the pointer', 'the focus'] as const) {
     const visits = await signInToAll();
     const location = visits.find(({ route }) => route === 'location')?.path ?? '';
     const answers = await answersOf(page);
-    // From the press on nothing more arrives, neither code nor data.
+    // After the press neither code nor data arrives any more.
     let gate = Promise.resolve();
     await page.route('**/assets/**', async (route) => {
       await gate;
@@ -93,10 +93,10 @@ for (const means of ['the pointer', 'the focus'] as const) {
         await page.goto(from === 'the location' ? location : from);
         const link = way(page);
         await expect(link).toBeVisible();
-        // The outline that stands there first learns nothing of who comes near.
+        // The skeleton that is shown first does not react to the pointer.
         await expect(page.locator('#root')).not.toHaveAttribute('inert');
         await page.waitForLoadState('networkidle');
-        // Whoever stands there already would learn nothing of coming closer.
+        // Moves the pointer away, so that it can enter the link.
         await page.mouse.move(0, 0);
         const answered = asks.map((end) =>
           page.waitForResponse((answer) => new RegExp(`/${end}$`).test(pathOf(answer)), { timeout: 30_000 }),
@@ -131,7 +131,7 @@ test('a change of page shows neither an empty nor a white frame', async ({ page,
   const owner = await newOwner();
   await pagesOf(owner, api);
   await page.emulateMedia({ colorScheme: 'dark' });
-  // Late enough that every page stands in its skeleton first.
+  // Slow enough that every page shows its skeleton first.
   await page.route('**/api/v1/**', async (route) => {
     await page.waitForTimeout(300);
     await route.continue().catch(() => {});
@@ -155,7 +155,7 @@ test('a change of page shows neither an empty nor a white frame', async ({ page,
   });
   expect(film.frames).toBeGreaterThan(20);
   expect(film.empty, 'frames without a word').toBe(0);
-  // Of 255; the brightest thing in the dark theme is a text.
+  // Of 255. The brightest parts of the dark theme are texts.
   expect(film.brightest, 'mean brightness of the brightest frame').toBeLessThan(80);
 });
 
@@ -212,7 +212,7 @@ test('what one did shows at once, while the answer is on its way', async ({ page
     await card.getByRole('button', { name: 'Deactivate Downtown' }).click();
     await answers.become('held');
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
-    // The dialog stands before it until the answer is here.
+    // The dialog stays open until the answer arrives.
     await expect(page.locator('article', { hasText: 'Downtown' }).getByText('Inactive')).toBeVisible();
     await answers.become('normal');
     await expect(page.getByRole('dialog')).toBeHidden();

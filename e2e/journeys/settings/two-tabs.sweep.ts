@@ -15,7 +15,7 @@ import { signInAs } from '../../support/sign-in.ts';
 import { addLocation, charges, choose, jobsAt, newEmployer } from '../listings/arrange.ts';
 import { said, say, talkWith } from '../messaging/arrange.ts';
 
-/* One browser, two tabs: what one has done the other neither does again nor undoes. */
+/* Two tabs of one browser: neither repeats or undoes the other's acts. */
 
 const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirm the listing' });
 

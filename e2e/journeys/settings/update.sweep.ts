@@ -5,32 +5,31 @@ import { test } from '../../support/journey.ts';
 import { logIn, toast } from '../../support/sign-in.ts';
 import { startUpdatable, type UpdatedProduct } from '../../support/updated-product.ts';
 
-/*
- * Two builds, and tabs left open on the first: all of it works on, and nothing typed is lost.
- */
+/* Two builds, and tabs left open on the first: they keep working, and no draft is lost. */
 
-/** An update is a build of the web app. */
+/** An update includes a build of the web app. */
 const BUILT_WITHIN_MS = 600_000;
 
-/** A tab in which nothing but what it shows was loaded, as on a metered connection. */
+/** Opens a tab that loads only the code of its page, as on a metered connection. */
 async function openTab(browser: Browser, { product }: UpdatedProduct, owner: Account): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' });
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );
   const page = await context.newPage();
-  // By the form: a first load of the home page would leave the files of its dialogs in the browser's cache.
+  // Signs in by the form: opening the home page first would cache the files of its dialogs.
   await page.goto('/login');
   await logIn(page, owner.email);
   await expect(page).not.toHaveURL('/login');
   await page.goto('/location-manager');
-  // The heading is there before any code and data: a tab that is still loading when the product stops has lost its page.
+  // Waits for data: the heading shows before any code or data, and a tab that is still loading when the product stops
+  // loses its page.
   await expect(page.getByRole('main').getByText('Downtown').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   return page;
 }
 
-/** How often the tab has loaded a document since. */
+/** Counts the documents that the tab loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {

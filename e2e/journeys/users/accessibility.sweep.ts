@@ -31,7 +31,7 @@ for (const { colorScheme, width } of LOOKS) {
     await expect(page.getByText('No data to display')).toBeVisible();
     await expectAccessible(page, 'nobody found');
 
-    // The same business, as a user sees it who does not own it.
+    // The same business as seen by a user who is not its owner.
     const theirs = await openIn({ colorScheme, width });
     await signInAs(theirs, email);
     for (const [path, shown] of [

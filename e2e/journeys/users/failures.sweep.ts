@@ -23,9 +23,9 @@ test('what fails among the users is told in its own words', async ({ page, newOw
   await form.getByRole('button', { name: 'Add and invite' }).click();
   await expect(toast(page, 'Add user Failed')).toBeVisible();
   await expect(form.getByText('Add user Failed')).toBeVisible();
-  // What was typed is still there to be sent again.
+  // The typed values are kept for another try.
   await expect(form.getByLabel('First name')).toHaveValue('Bo');
-  // The focus stays where the button was, and the list does not open by itself.
+  // The focus moves to the field in the button's place, whose list stays closed.
   await page.unroute('**/api/v1/**');
   await form.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(form.getByRole('combobox', { name: 'Location(s)' })).toBeFocused();
@@ -41,7 +41,7 @@ test('what fails among the users is told in its own words', async ({ page, newOw
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
 
-  // Of a list that is searched nobody knows whether it names the last admin.
+  // A searched list does not show whether this is the last admin, so the act is enabled.
   await page.getByRole('searchbox', { name: 'Search users' }).fill('olive');
   await openMenu(page, 'Olive Owner', 'Delete User');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();

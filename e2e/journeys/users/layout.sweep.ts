@@ -17,7 +17,7 @@ test.describe('on a phone', () => {
     const form = page.getByRole('dialog', { name: 'Add user' });
     await form.getByRole('combobox', { name: 'Location(s)' }).tap();
     await expect(page.getByRole('option', { name: 'Downtown' })).toBeInViewport({ ratio: 1 });
-    // What sticks out makes a phone draw the whole page smaller.
+    // An overflowing element makes a phone zoom out.
     expect(await page.evaluate(() => innerWidth)).toBe(360);
   });
 
@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
     await form.getByLabel('Last name').fill('Lee');
     await form.getByLabel('Email').fill(freshEmail());
     await form.getByRole('combobox', { name: 'Location(s)' }).tap();
-    // So short a list would have room below its field, over the buttons.
+    // A list this short would fit below its field, over the buttons.
     await page.getByRole('option', { name: 'Downtown' }).tap();
     const { x, y, width, height } = (await form.getByRole('button', { name: 'Add and invite' }).boundingBox())!;
     await page.touchscreen.tap(x + width / 2, y + height / 2);

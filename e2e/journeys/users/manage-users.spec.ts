@@ -74,7 +74,7 @@ test('Back asks over a half filled form, and what was typed stays until one leav
   const business = await newBusiness(await newOwner());
   await signInAs(page, business.owner.email);
   await page.getByRole('link', { name: 'MANAGE USERS' }).click();
-  // The page before it has such a button too.
+  // The page before has such a button, too.
   await expect(page.getByRole('heading', { name: 'Manage users' })).toBeVisible();
   await page.getByRole('button', { name: 'ADD NEW' }).click();
   const form = page.getByRole('dialog', { name: 'Add user' });
@@ -83,7 +83,7 @@ test('Back asks over a half filled form, and what was typed stays until one leav
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await expect(form).toBeHidden();
-  // A click fails where something lies over the button.
+  // Fails if an element covers the button.
   await question.getByRole('button', { name: 'Keep editing' }).click({ timeout: 5_000 });
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(/\/manager$/);
@@ -93,7 +93,7 @@ test('Back asks over a half filled form, and what was typed stays until one leav
   await question.getByRole('button', { name: 'Leave' }).click({ timeout: 5_000 });
   await expect(form).toBeHidden();
   await expect(page).toHaveURL(/\/manager$/);
-  // The page itself is left once nothing lies above it.
+  // Without an overlay, Back leaves the page.
   await page.goBack();
   await expect(page).toHaveURL(/\/location-manager/);
 });
@@ -101,7 +101,7 @@ test('Back asks over a half filled form, and what was typed stays until one leav
 test('Back closes what lies above the first page of a tab', async ({ page, newOwner }) => {
   const business = await newBusiness(await newOwner());
   await signInAs(page, business.owner.email);
-  // As from a mail or a bookmark: what came before is not the product's.
+  // As from a mail or a bookmark: the previous history entry is not the product's.
   await page.goto('about:blank');
   await page.goto('/manager');
   const form = page.getByRole('dialog', { name: 'Add user' });
@@ -111,7 +111,7 @@ test('Back closes what lies above the first page of a tab', async ({ page, newOw
     await expect(form).toBeVisible();
   };
 
-  // Nobody presses twice within the moment it takes; a script does.
+  // Waits for the guard's history entry, which a script outruns.
   const back = async () => {
     await page.waitForFunction(() => (history.state as { isBackGuard?: true } | null)?.isBackGuard === true);
     await page.goBack();
@@ -132,7 +132,7 @@ test('Back closes what lies above the first page of a tab', async ({ page, newOw
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(form).toBeHidden();
 
-  // What was closed without Back leaves nothing behind: pages are where they were.
+  // An overlay closed without Back leaves no history entry behind.
   await open();
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
@@ -140,7 +140,7 @@ test('Back closes what lies above the first page of a tab', async ({ page, newOw
   await expect(page).toHaveURL(/\/location-manager$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/manager$/);
-  // Nor does what led to another page.
+  // An overlay that led to another page leaves none either.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'A page, name or action' }).fill('my locations');
   await page.keyboard.press('Enter');
@@ -167,7 +167,7 @@ test('a taken email is told at its field, and the last admin stays', async ({ pa
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave' }).click();
 
-  // Nothing is asked that could only be refused.
+  // An act that the server would refuse is disabled.
   await page.getByRole('button', { name: 'Actions for Olive Owner' }).click();
   const entry = page.getByRole('menuitem', { name: 'Delete User' });
   await expect(entry).toBeDisabled();
@@ -177,7 +177,7 @@ test('a taken email is told at its field, and the last admin stays', async ({ pa
   await expect(page.getByRole('dialog').getByText('You are the only Admin who has signed up.')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // A list that is searched may lack other admins: there the server says so.
+  // A searched list may lack other admins, so here the server refuses.
   await page.getByRole('searchbox', { name: 'Search users' }).fill('olive');
   await expect(page).toHaveURL(/search=olive/);
   await openMenu(page, 'Olive Owner', 'Delete User');
@@ -185,7 +185,7 @@ test('a taken email is told at its field, and the last admin stays', async ({ pa
   await expect(toast(page, 'User Delete Failed !')).toBeVisible();
   await expect(toast(page, 'A business needs at least one admin.')).toBeVisible();
   await page.keyboard.press('Escape');
-  // The same sentence comes again below: the note that bears it now goes first.
+  // Waits until the toast has gone, because the same sentence follows below.
   await expect(toast(page, 'User Delete Failed !')).toBeHidden();
   await openMenu(page, 'Olive Owner', 'Edit User');
   await page.getByRole('dialog').getByRole('radio', { name: /^User/ }).check();
@@ -277,7 +277,8 @@ test('who was taken off a location is told with the first refusal, and sees it n
   const place = page.url();
   const body = { first_name: 'Cole', last_name: 'League', email, ...kind, locations: [] };
   await business.owner.api.call(editUser, { params: { id }, body });
-  // The listing's page asks for something, or this one has as soon as it heard of the change: then its heading stands in the listing's place.
+  // Either the listing's page makes a call, or this page has already heard of the change and shows its heading in the
+  // listing's place.
   const gone = page.getByRole('heading', { name: 'This location is not here' });
   await listing.or(gone).click();
   await expect(toast(page, 'You are no longer assigned to Downtown.')).toBeVisible();

@@ -11,7 +11,7 @@ import { linkTo } from '../../support/mailbox.ts';
 import type { Worlds } from '../worlds.ts';
 import { once } from './once.ts';
 
-/** As much as the fields take. */
+/** Values as long as the fields take. */
 export const long = {
   email: `maximiliana-theodora.featherstonehaugh-cholmondeley@${'donaudampfschifffahrt.'.repeat(2)}example.com`,
   password: 'Bananas-4-all-'.repeat(10).slice(0, PASSWORD_MAX),
@@ -20,7 +20,7 @@ export const long = {
   business: `${'Donaudampfschifffahrtsgesellschaft Kiosk and Sons, '.repeat(2)}`.slice(0, BUSINESS_NAME_MAX).trim(),
 };
 
-/** Has registered, and not followed the link. */
+/** An owner who has registered but not followed the link. */
 export const unverified = once(async ({ product }, email: string) => {
   await register({ product }, email);
   return email;

@@ -141,7 +141,7 @@ const toResend: Arrange = async (stage) => {
   await stage.page.getByRole('button', { name: 'Resend email' }).waitFor();
 };
 
-/** Follows the link of a registration, and stops the clock: the page leaves by itself. */
+/** Follows the link of a registration and stops the clock, because the page moves on by itself. */
 const verified: Arrange = async ({ page, worlds, visit }) => {
   const email = freshEmail();
   await register(worlds, email);
@@ -237,9 +237,9 @@ const linkScenes: readonly Scene[] = [
   sceneOf('accounts/invitation-bad-link', ['managerSignup'], by, badLink('/manager-signup/no/link')),
 ];
 
-// ── What anybody may open ──
+// ── Public pages ──
 
-/** As a phone of this width would ask for it. */
+/** On a phone's width the request carries a phone's user agent. */
 const onDevice =
   (path: (stage: Stage) => string): Arrange =>
   async (stage) => {

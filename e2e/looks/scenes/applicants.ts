@@ -10,7 +10,7 @@ const jobPath = ({ worlds, state }: Pick<Stage, 'worlds' | 'state'>, query = '')
   return `/location/${location_id}/job/${job_id}${query}`;
 };
 
-/** Somebody with much to tell, where there is somebody like that. */
+/** Opens an applicant; in the fullest business the one with the longest profile. */
 const openApplicant: Arrange = async ({ page, state, visit }) => {
   await visit(state === 'full' ? '/application?search=Maximiliana' : '/application');
   const row = page.getByRole('row').filter({ has: page.getByRole('group') });
@@ -42,7 +42,7 @@ const save: Arrange = ({ page }) =>
 const openChoices =
   (field: string): Arrange =>
   async ({ page }) => {
-    // On a phone it is behind this.
+    // On a phone the filters are behind this button.
     const filters = page.getByRole('button', { name: /^Filters/ });
     if (await filters.isVisible()) await filters.click();
     await page.getByRole('combobox', { name: field, exact: true }).click();
@@ -63,7 +63,7 @@ const decideOnAll: Arrange = async ({ page, visit }) => {
   await dialogOn(page).waitFor();
 };
 
-/** Three of them, on a phone by the button that stands for the long press. */
+/** Selects three applicants, on a phone by the button that replaces the long press. */
 const selectThree: Arrange = async ({ page, visit }) => {
   await visit('/application');
   const isPhone = page.viewportSize()!.width < 900;
@@ -72,7 +72,7 @@ const selectThree: Arrange = async ({ page, visit }) => {
   for (let at = 0; at < 3; at += 1) await boxes.nth(at).click();
 };
 
-/** They are told something, which is taken back, so that the business stays as it is. */
+/** Messages three applicants. The scene later takes it back, so that the business stays unchanged. */
 const tellThree: Arrange = async (stage) => {
   await selectThree(stage);
   const { page } = stage;
@@ -88,7 +88,7 @@ const takeBack = after(
 
 const openFilters = after(({ visit }) => visit('/application'), showFilters);
 
-/** The answer stands in for the server's, so that the business stays as it is. */
+/** Fakes the server's answer, so that the business stays unchanged. */
 const hireFirst: Arrange = async (stage) => {
   const { page, visit } = stage;
   await visit('/application');
@@ -228,7 +228,7 @@ export const applicantScenes: readonly Scene[] = [
     empty: NOBODY,
     typical: after(openApplicant, ({ page }) => toEnd(page)),
     full: after(openApplicant, ({ page }) => toEnd(page)),
-    // The listing whose hours are needed does not come.
+    // The listing, which holds the needed hours, fails to load.
     failing: after(
       async ({ page }) => {
         await page.route('**/jobs/details/**', (route) =>

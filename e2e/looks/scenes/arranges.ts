@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Arrange, Scene } from '../scene.ts';
 
-/** Of a scene that has some states only. */
+/** Why a scene has only some states. */
 export const ALONE = 'It is a state of its own, beside those of the page or step.';
-/** Whoever signs in does so in the scene. */
+/** The scene itself signs in, if at all. */
 export const by = 'nobody' as const;
 
 export const dialogOn = (page: Page) => page.getByRole('dialog');

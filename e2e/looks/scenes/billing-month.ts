@@ -2,7 +2,7 @@ import type { Forecast } from '@jipe/contract/billing/schema.forecast';
 import { type Arrange, type Scene, type Stage, overlayOf } from '../scene.ts';
 import { after, longest, reply, told } from '../steps.ts';
 
-/* What comes, the receipts of a month, and the cap, on Billing Info. */
+/* The forecast, the receipts of a month, and the monthly cap, on Billing Info. */
 
 const openBilling: Arrange = ({ visit }) => visit('/billing-info');
 const FORECAST = 'business/forecast/*';
@@ -55,7 +55,7 @@ const saveCap =
     await page.getByLabel('Cap in dollars').fill(text);
     await page.getByRole('button', { name: 'Save cap' }).click();
   };
-/** Read so; what is saved is the server's to judge. */
+/** Fakes the cap that the page reads. Saving still reaches the server. */
 const capOf =
   (monthly_cap: string | null): Arrange =>
   async ({ page }) => {

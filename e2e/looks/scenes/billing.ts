@@ -15,7 +15,7 @@ const NO_CARD = {
   phone: '',
   saved_at: null,
 };
-/** What a promo code brings: a bundle, half used, with a trial. */
+/** A promo code's plan: a bundle, half used, with a trial. */
 const BUNDLE = {
   id: 'a-bundle',
   code: 'bulk_pricing',
@@ -36,7 +36,7 @@ const BUNDLE = {
   promo_code: 'SPRING-CLEANING-FOR-CHAINS-2030',
   is_code_spent: true,
 };
-/** As it is sold to everyone. */
+/** The bundle that every business can buy. */
 const BULK = {
   ...BUNDLE,
   name: 'Bulk',
@@ -74,7 +74,7 @@ const withoutCard = (stage: Stage) => reply(stage, SAVED_CARD, { data: NO_CARD }
 const withoutPlan = (stage: Stage) => reply(stage, CURRENT, { data: null });
 const withBundle = (stage: Stage) => reply(stage, CURRENT, { data: BUNDLE });
 
-/** As many that there are older ones still, some of several lines. */
+/** So many receipts that older ones remain, some with several lines. */
 const manyReceipts = (stage: Stage) =>
   reply(stage, 'business/invoices/*', {
     data: {
@@ -117,7 +117,7 @@ const promo =
     await page.getByRole('button', { name: 'Apply' }).click();
   };
 
-/** The form of the card, wherever it stands. */
+/** Fills the card form, on any page. */
 const typeCard =
   (number: string, { zip = '84601', name = 'Olive Owner', street = '12 Broadway' } = {}): Arrange =>
   async ({ page }) => {
@@ -148,13 +148,13 @@ const toCardForm: Arrange = ({ page }) =>
     .getByRole('heading', { name: /^(?:Change card|Add a card)$/ })
     .evaluate((heading) => scrollTo(0, heading.getBoundingClientRect().top + scrollY - 90));
 
-/** How the form of a listing is opened: what it costs comes first. */
+/** Presses the button that opens the form of a listing. The choice of payment may come first. */
 const addListing: Arrange = async (stage) => {
   await stage.visit(`/location/${stage.worlds.of(stage.state).location_id}`);
   await stage.page.getByRole('button', { name: 'Add Job Listing' }).first().click();
   await dialogOn(stage.page).waitFor();
 };
-/** The demo business has credits: there is nothing to ask. */
+/** The demo business has credits and would skip the question, so its plan is replaced. */
 const askHowToPay = after(async (stage) => {
   if (stage.worlds.of(stage.state) === stage.worlds.of('typical')) await reply(stage, CURRENT, { data: STANDARD });
 }, addListing);

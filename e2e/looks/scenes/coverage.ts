@@ -5,7 +5,7 @@ import { locationPath } from './steps.ts';
 
 const week = (page: Page) => page.getByRole('region', { name: 'Hours to cover' });
 
-/** The week of a location, of its first listing, with a plan. */
+/** Opens the week of the location's first listing and makes a plan. */
 const plan: Arrange = async (stage) => {
   const { page, visit } = stage;
   await visit(locationPath(stage));

@@ -29,7 +29,7 @@ const openProfileMenu = after(openHome, async ({ page }) => {
   await page.getByRole('menuitem').first().waitFor();
 });
 
-/** A note that comes by itself. */
+/** Shows a toast as a push message does. */
 const push = (title: string, body: string) => (page: Page) =>
   page.evaluate(
     (note) => {
@@ -39,7 +39,7 @@ const push = (title: string, body: string) => (page: Page) =>
     { title, body },
   );
 
-/** Inviting somebody again is answered with this. */
+/** Sends an invitation again; the server answers with this. */
 const invited =
   (json: unknown, status: number): Arrange =>
   async (stage) => {
@@ -102,7 +102,7 @@ export const frameScenes: readonly Scene[] = [
   menuOf('owner', 'frame/menu'),
   menuOf('manager', 'frame/menu-manager'),
   overlayOf('frame/notes', [], 'owner', {
-    // One of each tone, in the place of the four states.
+    // One toast of each tone, in place of the four states.
     empty: after(openHome, ({ page }) => push('New message from Sam Seeker', 'Could I come by on Friday?')(page), told),
     typical: async (stage) => {
       await reply(stage, 'business/organization-user/*/resend-invite/', {
@@ -138,7 +138,7 @@ export const frameScenes: readonly Scene[] = [
     ),
   }),
   overlayOf('frame/code-not-loaded', [], 'owner', {
-    // A part of a page, a page, a dialog.
+    // Code of a page's part, a page, and a dialog.
     empty: after(
       ({ visit }) => visit('/billing-info'),
       withoutCode('**/assets/*.js'),
@@ -172,7 +172,7 @@ export const frameScenes: readonly Scene[] = [
   }),
 ];
 
-/** The invitation of the first who has not signed up yet, whoever that is. */
+/** Invites the first user again who has not signed up yet. */
 async function inviteFirst({ page }: Stage): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: 'Invited' }).first();
   await row.getByRole('button', { name: /^Actions for/ }).click();
@@ -180,7 +180,7 @@ async function inviteFirst({ page }: Stage): Promise<void> {
   await page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').first().waitFor();
 }
 
-/** A browser that was never asked. */
+/** In a browser that has not asked for notifications yet. */
 function openOffer(): Arrange {
   return async ({ page, visit }) => {
     await page.addInitScript(() => {

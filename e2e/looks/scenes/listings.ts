@@ -12,7 +12,7 @@ const SAVED_MEANWHILE = 'It is a state of its own: somebody else saved the listi
 
 const press = (page: Page, name: string) => dialogOn(page).getByRole('button', { name, exact: true }).click();
 
-/** Not that of the location itself; in the fullest business one of a listing whose title is long. */
+/** A listing's menu, not the location's. In the fullest business that of a listing with a long title. */
 const menuOf = ({ state }: Stage) => (state === 'full' ? /^Actions for Assistant/ : /^Actions for (?!Downtown)/);
 
 const openInRow =
@@ -23,7 +23,7 @@ const openInRow =
     await dialogOn(stage.page).waitFor();
   };
 
-/** With a plan that is paid per listing the package is asked for first. */
+/** With a plan that is paid per listing, the choice of payment comes first. */
 async function passPackage(page: Page): Promise<void> {
   await dialogOn(page).waitFor();
   const packages = page.getByRole('dialog', { name: 'How do you want to pay for this listing?' });
@@ -83,7 +83,7 @@ const goOn: Arrange = ({ page }) => press(page, 'Continue');
 const closeForGood: Arrange = ({ page }) => press(page, 'Close Job Listing');
 const saveChanges: Arrange = ({ page }) => press(page, 'Save changes');
 
-/** Hours that cannot be, and words that are too many. */
+/** Fills in impossible hours and too many words. */
 const fillWrongly: Arrange = async ({ page }) => {
   const form = dialogOn(page);
   await form.getByLabel('Job title').fill(longest(MAX_TITLE + 40));
@@ -95,7 +95,7 @@ const fillWrongly: Arrange = async ({ page }) => {
   await form.getByLabel('Sunday, To').selectOption('10:00');
 };
 
-/** Somebody else saves the listing, as it is, while its form is open. */
+/** Another user saves the listing, unchanged, while its form is open. */
 const editMeanwhile: Arrange = async ({ page, state, worlds }) => {
   const { owner, job_id } = worlds.of(state);
   const { data: job } = await owner.api.call(readListing, { body: { job_id } });
@@ -122,7 +122,7 @@ const tickAll: Arrange = async ({ page }) => {
 };
 const tickOne: Arrange = async ({ page }) => dialogOn(page).getByRole('checkbox').first().check();
 
-/** The reasons have not come yet when the server fails. */
+/** The server fails before the reasons have loaded. */
 const openWithoutReasons =
   (entry: string): Arrange =>
   async (stage) => {
@@ -132,7 +132,7 @@ const openWithoutReasons =
     await dialogOn(stage.page).getByRole('button', { name: 'Try again' }).waitFor();
   };
 
-/** The demo business has one that is paused at another location. */
+/** The demo business has a paused listing at another location. */
 const openUnpause: Arrange = async ({ page, visit }) => {
   await visit('/location-manager?search=Sugar');
   await page.getByRole('article').first().getByRole('link').click();
@@ -152,7 +152,7 @@ const menu =
 
 const NO_CALL = 'It asks for nothing.';
 
-/** Where one arrives after posting: the listing that is there stands for a new one. */
+/** Shows the page after posting. An existing listing stands for the new one. */
 const arrivePosted: Arrange = async (stage) => {
   const { page, state, visit, worlds } = stage;
   await visit(locationPath(stage));
@@ -171,7 +171,7 @@ const peopleScenes = (
 ).map(([name, query]) =>
   pageOf(`listings/${name}`, 'position', 'owner', (stage) => listingPath(stage, query), {
     failing: async (stage) => {
-      // The listing comes, who applied does not.
+      // The listing loads, its applicants do not.
       await stage.page.route(/business\/(find|applicants|job-favourited)/, (route) =>
         route.fulfill({ status: 500, json: { non_field_errors: ['Internal Server Error'], request_id: 'req-4711' } }),
       );
@@ -182,7 +182,7 @@ const peopleScenes = (
 
 export const listingScenes: readonly Scene[] = [
   pageOf('listings/closed-listings', 'location', 'owner', (stage) => locationPath(stage, '?listings=closed'), {
-    // What is closed there is taken to be no listing at all.
+    // Hides all listings, also those that the business has closed.
     empty: async (stage) => {
       await asIf(stage.page, '**/business/my-locations/*', (answer) => ({
         ...answer,

@@ -10,7 +10,7 @@ const FORM = 'features/locations/components/location-form-dialog.tsx';
 const myLocations = (query: string) => () => `/location-manager${query}`;
 const press = (page: Page, name: string) => dialogOn(page).getByRole('button', { name, exact: true }).click();
 
-/** In the fullest business the location with the longest name. */
+/** In the fullest business, the location with the longest name. */
 const LONG = '/location-manager?search=Airport';
 
 async function openFirst({ page, state, visit }: Stage, entry: string): Promise<void> {
@@ -69,7 +69,7 @@ const fillAddFully: Arrange = async (stage) => {
 const save: Arrange = ({ page }) => press(page, 'Save');
 const add: Arrange = ({ page }) => press(page, 'Add location');
 
-/** Somebody else saves the location while its form is open. */
+/** Another user saves the location while its form is open. */
 const editMeanwhile: Arrange = async ({ page, state, worlds }) => {
   const { owner, location_id: id } = worlds.of(state);
   const { data: before } = await owner.api.call(getLocation, { params: { id } });
@@ -82,7 +82,7 @@ const editMeanwhile: Arrange = async ({ page, state, worlds }) => {
 
 const ONE_LOCATION = '**/business/my-locations/*';
 
-/** Its page, as if it had been deactivated: so are its listings shown that are paused. */
+/** Shows the location's page as if deactivated, with its paused listings. */
 const openInactive: Arrange = async (stage) => {
   const { page, visit } = stage;
   await asIf(page, ONE_LOCATION, (answer) => ({
@@ -103,10 +103,10 @@ const openInactiveCard: Arrange = async ({ page, visit }) => {
   await dialogOn(page).waitFor();
 };
 
-/** The server is said to have activated it, and is not asked; its page is active from then on. */
+/** Fakes the activation without a call to the server. The page shows the location as active from then on. */
 const activate: Arrange = async ({ page }) => {
   await page.unroute(ONE_LOCATION);
-  // Active, it is not among the inactive ones.
+  // An active location is not in the list of inactive ones.
   await asIf(page, '**/business/my-locations/*status=inactive*', (answer) => ({
     ...answer,
     data: { ...answer.data, results: [], count: 0 },
@@ -160,7 +160,7 @@ export const locationScenes: readonly Scene[] = [
   pageOf('locations/my-locations-no-map', 'locationManager', 'owner', myLocations('?map=off')),
   pageOf('locations/location', 'location', 'owner', (stage) => locationPath(stage)),
   pageOf('locations/location-as-manager', 'location', 'manager', (stage) => locationPath(stage), {
-    // Nothing is assigned to this manager.
+    // This manager has no such location.
     failing: ({ visit }) => visit('/location/00000000-0000-4000-8000-000000000000'),
   }),
   sceneOf('locations/location-info', ['location'], 'owner', {

@@ -1,7 +1,7 @@
 import { type Arrange, pageOf, type Scene, overlayOf } from '../scene.ts';
 import { after, dialogOn, fail, press, showFilters } from '../steps.ts';
 
-/* All listings in one table, what is changed of many of them, and how it is taken back. */
+/* The table of all listings, a change of many of them, and its undo. */
 
 const TABLE = '/location-manager?view=listings';
 const CHANGE = [
@@ -44,7 +44,7 @@ const cloneMany: Arrange = async (stage) => {
   await after(see, previewed)(stage);
 };
 
-/** To another amount on every screen: what is as it was would be skipped. */
+/** A different amount on every screen, because the change skips listings that already have it. */
 let cents = 0;
 const changed: Arrange = async (stage) => {
   const { page } = stage;

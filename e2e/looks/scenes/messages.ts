@@ -13,13 +13,13 @@ const talkPath = ({ worlds, state }: Pick<Stage, 'worlds' | 'state'>) =>
 const openTalk: Arrange = (stage) => stage.visit(talkPath(stage));
 const field = (page: Page) => page.getByPlaceholder('Write A Message');
 
-/** At a desk they stand beside the conversation from the beginning. */
+/** On a desktop the details stand beside the conversation from the start. */
 const openPerson: Arrange = async ({ page }) => {
   const about = page.getByRole('button', { name: /^About / });
   if (await about.isVisible()) await about.click();
 };
 
-/** A conversation was begun, and nobody has said anything. */
+/** A conversation without any message. */
 const openSilent: Arrange = async ({ page, worlds, visit }) => {
   const owner = await worlds.beginner();
   const api = apiOf(worlds.product.url);
@@ -28,7 +28,7 @@ const openSilent: Arrange = async ({ page, worlds, visit }) => {
   await visit(`/message/${talk.conversation_id}`);
 };
 
-/** So many messages that have not arrived, and somebody who logs out. */
+/** Logs out with `count` messages unsent. */
 const leaveUnsent = (count: number): Arrange =>
   after(openTalk, async ({ page }) => {
     await page.route('**/send-message/', (route) => route.abort());

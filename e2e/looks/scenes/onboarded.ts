@@ -38,7 +38,7 @@ const upTo = (length: number, text: string) =>
     .slice(0, length)
     .trim();
 
-/** As much as the fields of onboarding take. */
+/** Values as long as the fields of onboarding take. */
 export const long = {
   business: upTo(BUSINESS_NAME_MAX, 'Donaudampfschifffahrtsgesellschaft Kiosk and Sons, '),
   place: upTo(ADDRESS_LINE_MAX, 'Airport Concourse B, Upper Level, beside Gate 42, '),
@@ -88,7 +88,7 @@ async function fill({ api }: Account, kind: Exclude<Kind, 'blank'>): Promise<voi
   });
 }
 
-/** Somebody who has come to billing, and may go back to every step: with nothing filled in, as most do, or to the brim. */
+/** An owner who has reached billing and may go back to every step: with blank, usual or full steps. */
 export const atBilling = once(async ({ beginner }, kind: Kind) => {
   const owner = await beginner();
   const isFull = kind === 'full';
@@ -109,7 +109,10 @@ export const atBilling = once(async ({ beginner }, kind: Kind) => {
 const choose = ({ api }: Account, application_type: ApplicationType) =>
   api.call(setApplicationType, { body: { application_type } });
 
-/** Somebody with a card and a plan, whose first listing is next; `places` has more than one, and takes applications elsewhere. */
+/**
+ * An owner with a card and a plan, whose first listing is next. `places` has several locations and takes applications
+ * online.
+ */
 export const beforeListing = once(async ({ beginner }, kind: 'usual' | 'places' | 'declined') => {
   const owner = await beginner();
   await owner.api.call(saveBasicInfo, { body: { business_name: 'Café Ana', address } });
@@ -125,7 +128,7 @@ export const beforeListing = once(async ({ beginner }, kind: 'usual' | 'places' 
   return owner;
 });
 
-/** A code that an operator made. */
+/** A promo code that the operator created. */
 export const promoCode = once(async ({ product }) => {
   const line = ['promo', 'create', long.promo, '--plan', 'standard', '--amount', '39.00', '--trial-days', '14'];
   const env = { ...process.env, DATA_DIR: product.dataDir };

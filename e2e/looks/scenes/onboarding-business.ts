@@ -7,7 +7,7 @@ import { from } from './onboarding-steps.ts';
 
 const fullAddress = fill(async (page) => {
   await fillAddress(page);
-  // An address as long as that is found nowhere.
+  // First, because no lookup finds an address as long as this.
   await confirmCoordinates(page);
   await page.getByLabel('Business name').fill(long.business);
   await page.getByLabel('Internal location name').fill(long.place);

@@ -7,7 +7,7 @@ import { by, press } from './arranges.ts';
 import { atBilling } from './onboarded.ts';
 import { once } from './once.ts';
 
-/** Signed in from the page's first load on, without the way through the form. */
+/** Signs in before the page's first load, without the form. */
 export async function enterAs({ page }: Pick<Stage, 'page'>, owner: Account): Promise<void> {
   const { email, password } = owner;
   const { data } = await owner.api.call(login, { body: { email, password } });
@@ -22,7 +22,7 @@ export async function enterAs({ page }: Pick<Stage, 'page'>, owner: Account): Pr
 
 const beginner = once((worlds) => worlds.beginner());
 
-/** Opens a step of a stepper, as Back or a reload would. */
+/** Opens a step of a stepper, as Back or a reload does. */
 export async function openStep({ page, visit }: Stage, path: string, step: number): Promise<void> {
   await visit(path);
   await page.evaluate((at) => history.replaceState({ ...(history.state as object), activeStepperIndex: at }, ''), step);
@@ -30,7 +30,7 @@ export async function openStep({ page, visit }: Stage, path: string, step: numbe
   await arrival(page);
 }
 
-/** A step of /signup: of nobody's business yet, of a usual one, of one filled to the brim. */
+/** A step of /signup, of a blank, usual or full business. */
 export const at =
   (step: number): Arrange =>
   async (stage) => {
@@ -46,7 +46,7 @@ export const from =
     await visit(path);
   };
 
-/** A step that shows what is saved, and whose change the server does not take. */
+/** A step with saved data. In the failing state the server refuses its change. */
 export const step = (name: string, no: number, change: Arrange, changes: Partial<Scene['states']> = {}) =>
   formOf(
     `onboarding/signup-${no}-${name}`,

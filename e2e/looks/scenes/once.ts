@@ -1,6 +1,6 @@
 import type { Worlds } from '../worlds.ts';
 
-/** Somebody or something that several pictures are taken with, made when it is first asked for. */
+/** Makes a value on first use and shares it among several pictures. */
 export function once<A extends string[], T>(
   make: (worlds: Worlds, ...about: A) => Promise<T>,
 ): (worlds: Worlds, ...about: A) => Promise<T> {

@@ -21,7 +21,7 @@ const openProfile: Arrange = after(
 const saveOf = (card: string) => (page: Page) => page.getByRole('button', { name: `Save: ${card}` });
 const refuse: Arrange = ({ answers }) => answers.become(500);
 
-/** Its card at the top of the screen, below the bar. */
+/** Scrolls the card to the top of the screen, below the bar. */
 const bringUp =
   (card: string): Arrange =>
   ({ page }) =>
@@ -29,7 +29,7 @@ const bringUp =
       scrollTo(0, element.getBoundingClientRect().top + scrollY - 90);
     });
 
-/** A part of the page on its own: as it is, changed, changed to the brim, and refused. */
+/** One card of the page: unchanged, changed, changed to the limits, and refused. */
 function cardOf(name: string, card: string, change: Arrange, changeFully: Arrange = change): Scene {
   const save: Arrange = ({ page }) => saveOf(card)(page).click();
   const at = bringUp(card);
@@ -174,7 +174,7 @@ export const profileScenes: readonly Scene[] = [
     ({ page }) => page.getByRole('checkbox', { name: /^Beauty/ }).check(),
     async ({ page }) => {
       for (const box of await page.getByRole('region', { name: 'Job category' }).getByRole('checkbox').all())
-        // Beyond the limit one stays as it is, and says why.
+        // Beyond the limit a box stays unchecked and says why.
         if (!(await box.isChecked())) await box.click();
     },
   ),

@@ -12,7 +12,7 @@ const openSettings: Arrange = ({ visit }) => visit('/settings');
 const openSignIn: Arrange = ({ visit }) => visit('/your-sign-in');
 const refuse: Arrange = ({ answers }) => answers.become(500);
 const shown: Arrange = ({ page }) => dialogOn(page).waitFor();
-/** What was refused is said in the dialog. */
+/** Waits for the refusal in the dialog. */
 const saidWithin: Arrange = ({ page }) => dialogOn(page).getByRole('alert').first().waitFor();
 const pressOnPage =
   (name: string): Arrange =>

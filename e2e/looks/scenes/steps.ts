@@ -7,17 +7,17 @@ export async function choose(page: Page, menu: string | RegExp, entry: string): 
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** The page of the location of which most is to be seen, with what comes after `?`. */
+/** The path of the location with the most data, with the query `query`. */
 export const locationPath = ({ worlds, state }: Pick<Stage, 'worlds' | 'state'>, query = '') =>
   `/location/${worlds.of(state).location_id}${query}`;
 
-/** The same for the first listing there. */
+/** The path of the first listing at this location. */
 export function listingPath({ worlds, state }: Pick<Stage, 'worlds' | 'state'>, query = ''): string {
   const { location_id, job_id } = worlds.of(state);
   return `/position/${location_id}/${job_id}${query}`;
 }
 
-/** The last that a dialog has to show comes into sight. */
+/** Scrolls to the end of a dialog. */
 export async function toEnd(page: Page): Promise<void> {
   await page
     .getByRole('dialog')
@@ -32,7 +32,7 @@ export async function toEnd(page: Page): Promise<void> {
 export const longest = (length: number, words = 'Wherever bread is baked, people come early and stay late. ') =>
   words.repeat(Math.ceil(length / words.length)).slice(0, length);
 
-/** The answer to a call is changed on its way, so that the business itself stays as it is. */
+/** Changes the answers of a call on their way, so that the business itself stays unchanged. */
 export const asIf = (page: Page, path: string, change: (answer: { data: object }) => object) =>
   page.route(path, async (route) => {
     const answer = await route.fetch();

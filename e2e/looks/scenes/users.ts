@@ -7,7 +7,7 @@ const FORM = ['features/users/components/user-form-dialog.tsx', 'ui/overlays/for
 
 const openUsers: Arrange = ({ visit }) => visit('/manager');
 
-/** Somebody but the owner: the one with the longest name where there is one. */
+/** A user other than the owner: the one with the longest name, if there is one. */
 const somebody = ({ state }: Stage) =>
   state === 'full' ? 'Maximiliana-Theodora Featherstonehaugh-Cholmondeley' : 'Cole League';
 
@@ -52,7 +52,7 @@ const typeLongest = type(
 
 const openPlaces: Arrange = ({ page }) => dialogOn(page).getByRole('combobox', { name: 'Location(s)' }).click();
 
-/** Picks as many as are asked for, and closes the list. */
+/** Picks up to `most` locations and closes the list. */
 const pickPlaces =
   (most: number): Arrange =>
   async (stage) => {
@@ -114,7 +114,7 @@ export const userScenes: readonly Scene[] = [
     empty: after(openAdd, press('Add and invite')),
     typical: after(openAdd, type('Bo', '', 'bo@'), press('Add and invite')),
     full: after(openAdd, type('x'.repeat(120), longest(120), 'bo lee at example'), press('Add and invite')),
-    // Whose address is taken already.
+    // The address is taken already.
     failing: after(
       openAdd,
       (stage) => type('Bo', 'Lee', stage.worlds.of(stage.state).owner.email)(stage),
@@ -163,11 +163,11 @@ export const userScenes: readonly Scene[] = [
     send: after(press('Delete User'), told),
   }),
   overlayOf('users/yourself', ['features/users/components/delete-user-dialog.tsx'], 'owner', {
-    // The last admin stays, and stays one.
+    // The last admin can neither be deleted nor become a user.
     empty: after(openUsers, openOwnMenu),
     typical: after(openUsers, openOwnMenu, ({ page }) => page.getByRole('menuitem', { name: 'Edit User' }).click()),
     full: 'the same in every business',
-    // Found by a search nobody is known to be the last.
+    // A searched list may lack other admins, so the act is enabled.
     failing: after(
       ({ visit, worlds, state }) => visit(`/manager?search=${encodeURIComponent(worlds.of(state).owner.email)}`),
       openOwnMenu,
@@ -183,7 +183,7 @@ export const userScenes: readonly Scene[] = [
     'owner',
     {
       empty: 'a form that holds nothing closes at once',
-      // By Escape, and by Back.
+      // Leaves by Escape, then by Back.
       typical: after(openAdd, typeBo, ({ page }) => page.keyboard.press('Escape')),
       full: after(
         ({ visit }) => visit('/message'),
