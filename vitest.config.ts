@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const setupFiles = ['./scripts/quiet-console.ts', './scripts/patient-tests.ts'];
 
 /**
- * One project per workspace: `vitest run --project server`.
+ * Settings of every project. There is a project per workspace: `vitest run --project server`.
  * A console.warn or console.error that a test does not expect fails it (scripts/quiet-console.ts).
  */
 const everyProject = {
@@ -13,10 +13,10 @@ const everyProject = {
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
-  // Only what hangs may reach it: a machine may be busy with other things.
+  // Only a test that hangs may reach it: the machine may be busy with other work.
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // The same for what is waited for (also scripts/patient-tests.ts): by itself vitest gives up after a second.
+  // The same for polling assertions (also scripts/patient-tests.ts): vitest's default is one second.
   expect: { poll: { timeout: 50_000 } },
 };
 
@@ -24,13 +24,13 @@ export default defineConfig({
   test: {
     allowOnly: false,
     passWithNoTests: false,
-    // By itself vitest leaves one core idle, which is half of a small machine.
+    // vitest's default leaves one core idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
     reporters: ['default'],
     projects: [
       { test: { ...everyProject, name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       { test: { ...everyProject, name: 'client', include: ['client/**/*.test.ts'] } },
-      // Measured: a context of its own for each file, in a process that goes on, takes half the processor time of a process for each.
+      // Measured: a VM context per file in a long-lived process takes half the processor time of a process per file.
       {
         test: {
           ...everyProject,
@@ -47,12 +47,14 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['./scripts/test-database.ts'],
-          // Measured: threads save an eighth of the time, but there a native module that fails takes every file with it.
+          // Measured: threads save an eighth of the time, but there a crash in a native module ends every test file.
           pool: 'forks',
-          // One more than there are cores: a test often waits for a database, a process or a lease, and leaves its core to another.
+          // One more than there are cores: a test often waits for a database, a process or a lease, and leaves its core
+          // idle.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
-          // Each file begins an app and a database of its own, and keeps nothing in a module: loading the product anew for each took half the time.
+          // Each file starts its own app and database and keeps no state in a module, so files may share modules:
+          // loading the product for each file took half the time.
           isolate: false,
         },
       },

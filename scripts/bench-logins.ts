@@ -1,6 +1,6 @@
 /**
- * Measures a flood of logins: how much slower other calls become, how many logins a second succeed, and whether the time of an answer tells
- * who has an account. `node scripts/bench-logins.ts [seconds]`
+ * Measures the server under a flood of logins: the slowdown of other calls, the successful logins per second, and
+ * whether response times reveal which addresses have an account. `node scripts/bench-logins.ts [seconds]`
  */
 import { describeTelling, measureTelling } from '../bench/load/enumeration.ts';
 import { describeFlood, measureLogins } from '../bench/load/logins.ts';
@@ -12,7 +12,7 @@ if (!(seconds >= 1)) {
   process.exit(2);
 }
 
-/** Each on a server of its own. */
+/** Gives each measurement its own PostgreSQL server. */
 async function onPostgres<T>(measure: (url: string) => Promise<T>): Promise<T> {
   const postgres = await startThrowawayPostgres();
   if (postgres === null) throw new Error('There is no PostgreSQL here.');

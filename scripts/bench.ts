@@ -1,4 +1,4 @@
-// `npm run bench`: how fast the product is, held against bench/budgets.json and written to docs/performance.md.
+// `npm run bench`: measures performance, compares it with bench/budgets.json and writes docs/performance.md.
 import { parseArgs } from 'node:util';
 import { crossed } from '../bench/report/budgets.ts';
 import { machine, readRuns, type Runs, writeRuns } from '../bench/report/write.ts';
@@ -28,7 +28,7 @@ const USAGE = `npm run bench -- [suite …] [--scale 1] [--seconds 2] [--server 
   --only     the calls of http with this in their names
   --dry      prints, and leaves docs/performance.md as it is`;
 
-/** As an operator runs it, and not as tests do: every commit is on the disk. */
+/** PostgreSQL settings of production, unlike those of tests: every commit reaches the disk. */
 const AS_IN_USE = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -36,7 +36,7 @@ const AS_IN_USE = {
   shared_buffers: '1GB',
   max_wal_size: '4GB',
 };
-/** A database of the product's own is for small ones. */
+/** Largest share of the data for the `engines` suite: the product's own database is meant for small installations. */
 const SMALL = 0.02;
 
 interface Options {
@@ -45,7 +45,7 @@ interface Options {
   only: string | null;
 }
 
-/** A PostgreSQL of our own, and the databases on it, each made when it is first asked for. */
+/** A throwaway PostgreSQL server and its databases. Each database is created on first use. */
 class Databases {
   readonly #server: ThrowawayPostgres;
   readonly #made = new Map<string, Promise<string>>();
@@ -63,7 +63,7 @@ class Databases {
     return made;
   }
 
-  /** Migrated by whoever uses it first. */
+  /** Creates a database without tables. Its first user runs the migrations. */
   async empty(): Promise<string> {
     const url = new URL(this.#server.url);
     url.pathname = '/bench_empty';
@@ -133,7 +133,7 @@ function readOptions(args: string[]) {
   };
 }
 
-/** Answers how many lines are crossed. */
+/** Prints a suite's result. Returns the number of crossed budgets. */
 function tell(name: string, { title, columns, rows, figures }: SuiteResult): number {
   console.log(`\n${title}`);
   console.table(rows.map((row) => Object.fromEntries(columns.map((column, at) => [`${at}. ${column}`, row[at]]))));

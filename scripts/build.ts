@@ -1,4 +1,4 @@
-// `npm run build`: builds the two apps alone, for an image or a look at their size.
+// `npm run build`: only builds the two apps, for an image or to look at their size.
 import { buildWeb } from './build-web.ts';
 
 const built = await buildWeb();

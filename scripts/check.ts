@@ -1,4 +1,4 @@
-// `npm run check`: the fast half of `npm test`. Prints one line per check, and the output of those that fail.
+// `npm run check`: the fast half of `npm test`. Prints one line per check, and the output of each check that fails.
 import { checks } from './checks.ts';
 import { stopChildrenOnSignals } from './run-command.ts';
 import { finishAll } from './stage.ts';

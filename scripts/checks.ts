@@ -8,7 +8,7 @@ import { ROOT, runNode, toolFile } from './run-command.ts';
 import { coverageFindings } from './spec-coverage.ts';
 import type { Outcome, Stage } from './stage.ts';
 
-/** The checks of `npm run check`: they do not run the product. Longest first. */
+/** The checks of `npm run check`, the slowest first. None of them runs the product. */
 export function checks(): Stage[] {
   return [
     ...workspaces().map((name) => ({ name: `types of ${name}`, run: () => types(name) })),
@@ -35,7 +35,8 @@ async function types(workspace: string): Promise<Outcome> {
   if (!existsSync(join(ROOT, workspace, 'tsconfig.json'))) {
     return outcome(false, `${workspace} has no tsconfig.json: its types are not checked.`);
   }
-  // Two workspaces are checked side by side. The compiler's four checkers of each would all work out the same types: twice the time.
+  // Two workspaces are checked in parallel. With the compiler's default of four checkers each, every checker would
+  // compute the same types and take twice the time.
   return tool('typescript/bin/tsc', ['-p', workspace, '--pretty', 'false', '--checkers', '1']);
 }
 

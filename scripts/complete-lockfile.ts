@@ -1,4 +1,5 @@
-// Run by hand when `npm run check` says that package-lock.json lacks packages (see lockfile.ts for why it may).
+// Adds missing entries to package-lock.json. Run it by hand when `npm run check` reports them (lockfile.ts says why
+// they can be missing).
 import { dirname } from 'node:path';
 import { completeLock, missingFromLock, readLock, writeLock } from './lockfile.ts';
 

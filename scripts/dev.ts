@@ -1,4 +1,4 @@
-// `npm run dev`: the server with restart on change, and both apps with hot reload in front of it.
+// `npm run dev`: the server with restart on change, and a dev server with hot reload for each app in front of it.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { requireNode24 } from './require-node.ts';
@@ -9,7 +9,9 @@ const port = Number(process.env['PORT'] ?? 3000);
 const [apiPort, doorPort, seekersPort] = [port + 1, port + 2, port + 3];
 const children = new Set<ChildProcess>();
 
-/** Developers open the web app's port: links in mails lead to it, and it proxies the API's paths to the server. */
+/**
+ * Developers open the web app's port, which proxies the API's paths to the server. Links in mails lead to that port.
+ */
 run(['--watch', '--watch-preserve-output', join(ROOT, 'server', 'src', 'main.ts')], ROOT, {
   NODE_ENV: 'development',
   PORT: String(apiPort),

@@ -1,10 +1,11 @@
 import { AREAS } from './import-rules/table.ts';
 import type { Finding } from './hygiene.ts';
 
-// What the pages about the product have to keep to: their length, the form of the changelog, and a place for every folder.
+// Rules for the product's documentation: its length, the form of the changelog, and a mention of every folder in
+// ARCHITECTURE.md.
 
 const DOCS = /^docs\/.*\.md$/;
-/** Of all pages below docs/ together. Whoever adds a page shortens another. */
+/** Limit for all pages below docs/ together. A new page means shortening another. */
 const MOST_WORDS = 25_000;
 
 const CHANGELOG = 'CHANGELOG.md';
@@ -13,10 +14,10 @@ const VERSION = /^## (?:Unreleased|\d+\.\d+\.\d+)$/;
 const KIND = /^### (?:Added|Changed|Fixed)$/;
 
 const ARCHITECTURE = 'ARCHITECTURE.md';
-/** The folders of these trees each need a place in ARCHITECTURE.md. */
+/** Every folder of these trees must be named in ARCHITECTURE.md. */
 const TREES = /^(?:contract|client|server\/src|web|seeker-app|e2e|bench|scripts|deploy)(?:\/|$)/;
 
-/** `texts`: every file of the repository by its path. */
+/** Checks the documentation. `texts`: every file of the repository by its path. */
 export function docsFindings(texts: ReadonlyMap<string, string>): Finding[] {
   return [
     ...tooManyWords(texts),
@@ -35,7 +36,7 @@ function tooManyWords(texts: ReadonlyMap<string, string>): Finding[] {
   return words > MOST_WORDS ? [{ path: 'docs', line: 1, message }] : [];
 }
 
-/** A page that names a test which is not there proves nothing. */
+/** Documentation must not name a test as proof when that test does not exist. */
 function missingTests(texts: ReadonlyMap<string, string>): Finding[] {
   const names = new Set([...texts.keys()].map((path) => path.split('/').at(-1)));
   return [...texts].flatMap(([path, text]) => {
@@ -75,7 +76,7 @@ function unnamedFolders(page: string, texts: ReadonlyMap<string, string>): Findi
     .map((folder) => ({ path: ARCHITECTURE, line: 1, message: `It does not name ${folder}/.` }));
 }
 
-/** `a/<area>/{b, c}/` → every folder it stands for. */
+/** Expands `a/<area>/{b, c}/` to every folder it stands for. */
 function pathsOf(written: string): string[] {
   const choice = /\{([^}]*)\}|<area>/.exec(written);
   if (!choice) return [written];

@@ -26,7 +26,7 @@ function make(into: string, names: readonly string[]): void {
   mkdirSync(join(into, 'assets'), { recursive: true });
   for (const name of names) writeFileSync(join(into, 'assets', name), name);
 }
-/** One build after the other, as they are made; answers what is served then. */
+/** Replaces the build in dist by one with these files, as build-web.ts does. Returns the names of the served files. */
 function build(names: readonly string[], at: Date): string[] {
   const next = join(folder, 'next');
   make(next, names);

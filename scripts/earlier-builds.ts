@@ -2,16 +2,16 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSyn
 import { join } from 'node:path';
 
 /*
- * A page that stays open during an update still loads files of its own build: pages, dialogs and menus that nobody has opened yet. File
- * names are hashes of their content, so the files of earlier builds can lie beside the new ones.
+ * A page that stays open during an update still loads files of its own build: pages, dialogs and menus that it has not
+ * loaded yet. File names are hashes of their content, so the files of earlier builds can lie beside the new ones.
  */
 
 const KEPT_BUILDS = 2;
 const KEPT_DAYS = 7;
-/** The most that earlier builds may take: far more than two builds need. */
+/** Size limit for the files of earlier builds: far more than two builds need. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** The files of a build in `assets`, and when the next build replaced it. */
+/** The names of a build's files in `assets`, and when the next build replaced it; null for the current build. */
 interface Build {
   files: readonly string[];
   replacedAt: string | null;
@@ -19,13 +19,13 @@ interface Build {
 
 const assetsOf = (dist: string): readonly string[] => {
   const folder = join(dist, 'assets');
-  // Source maps are for developers, who have them.
+  // Source maps are left out: only developers use them, and they have their own.
   return existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.map')) : [];
 };
-// The server serves no file whose name begins with a dot.
+// The dot keeps the record private: the server serves no file whose name begins with a dot.
 const recordOf = (dist: string) => join(dist, '.vite', 'builds.json');
 
-/** The builds whose files lie in `dist`, the newest first. */
+/** The builds whose files are in `dist`, the newest first. */
 function buildsIn(dist: string): readonly Build[] {
   if (existsSync(recordOf(dist))) return JSON.parse(readFileSync(recordOf(dist), 'utf8')) as Build[];
   const files = assetsOf(dist);
@@ -34,13 +34,16 @@ function buildsIn(dist: string): readonly Build[] {
 
 const isSame = (a: readonly string[], b: readonly string[]) => a.toSorted().join() === b.toSorted().join();
 
-/** Copies the files of the two builds in `dist` into the build in `next`, if they were replaced within the week. */
+/**
+ * Copies the files of up to two earlier builds from `dist` into the new build in `next`, if they were replaced within
+ * the last week.
+ */
 export function keepEarlierBuilds(dist: string, next: string, now: Date = new Date()): void {
   const files = assetsOf(next);
   const since = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
   const earlier = buildsIn(dist)
     .map((build) => ({ files: build.files, replacedAt: build.replacedAt ?? now.toISOString() }))
-    // A second build from the same sources has the same name and is the same build.
+    // A rebuild of the same sources produces the same file names, so it is the same build.
     .filter((build) => build.replacedAt > since && !isSame(build.files, files))
     .slice(0, KEPT_BUILDS);
   mkdirSync(join(next, 'assets'), { recursive: true });

@@ -4,7 +4,8 @@ import { extname, join, relative, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { type AstNode, visit } from './import-rules/modules.ts';
 
-// Checks that the linter lacks: paths of one machine in the repository, colours outside the design system, and tests that cannot fail.
+// Checks that the linter lacks. Each section below holds one: for example absolute paths of one machine, colours
+// outside the design system, and tests that cannot fail.
 
 export interface Finding {
   path: string;
@@ -40,7 +41,7 @@ const TEXT = new Set([
 const IS_TEST = /\.(?:test|spec|sweep)\.tsx?$/;
 const LARGEST = 2_000_000;
 
-/** Every text file of the repository, by its path. */
+/** Reads every text file of the repository. Returns the texts by path. */
 export function readTexts(root: string): Map<string, string> {
   const texts = new Map<string, string>();
   const walk = (folder: string) => {
@@ -70,7 +71,7 @@ export function findingsIn(texts: ReadonlyMap<string, string>, root: string): Fi
   ]);
 }
 
-// ---- colours and pixel sizes stand in the design system alone ----
+// ---- colours and pixel sizes only in the design system ----
 
 const IS_FEATURE_STYLE = /^(?:web|seeker-app)\/src\/(?!ui\/).*\.css$/;
 const RAW = /#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\(|(?<![\w.-])-?(?!0px)[\d.]+px\b/i;
@@ -82,12 +83,15 @@ function rawLooks(path: string, text: string): Finding[] {
   });
 }
 
-// ---- constants stand in the text of a statement ----
+// ---- constants are written into the SQL text ----
 
 const HAS_SQL = /^server\/src\/(?!testing\/|db\/migrations\/).*\.ts$/;
 const CONSTANT = /\b(?:where|eb?)\('[\w.]+', '(?:=|<>)', (?:'[^']*'|true|false)\)/g;
 
-/** A statement has one plan for whatever its values will be, and that plan uses no index whose condition says a constant. */
+/**
+ * A constant passed as a parameter keeps PostgreSQL from using a partial index: a prepared statement has one plan for
+ * all values, and that plan cannot assume the index's condition.
+ */
 function constantsAsValues(path: string, text: string): Finding[] {
   return [...text.matchAll(CONSTANT)].map(({ 0: found, index }) => ({
     path,
@@ -96,11 +100,17 @@ function constantsAsValues(path: string, text: string): Finding[] {
   }));
 }
 
-// ---- what is written has one of six sizes ----
+// ---- text has one of six sizes ----
 
-/** A font's size in a style sheet, also with the rest of its font, or in a component. Tables of sizes are the theme's. */
+/**
+ * Matches a font size: in a style sheet, alone or within the `font` shorthand, or in a component. Tables of sizes
+ * belong to the theme.
+ */
 const SIZED = /(?<![\w-])(?:font-size|font|fontSize):\s*([^;\n]+)/g;
-/** Of the scale in web/src/ui/global.css, what is around it, paper's points, or 16px: another site's frame knows no variables. */
+/**
+ * The allowed sizes: the scale in web/src/ui/global.css, an inherited size, points for print, and 16px for the frame of
+ * another site, which has no variables.
+ */
 const IN_SCALE = /^(?:var\(--text-(?:xs|s|m|l|xl|2xl)\)|inherit\b|\d+pt$|'16px'|textFor\(size\))/;
 const HAS_SIZES = /^(?:web|seeker-app)\/src\/.*\.(?:css|tsx)$/;
 
@@ -114,10 +124,13 @@ function otherSizes(path: string, text: string): Finding[] {
     }));
 }
 
-// ---- animations use opacity and transform alone ----
+// ---- animations use only opacity and transform ----
 
 const IS_STYLE = /^(?:web|seeker-app)\/.*\.css$/;
-/** The properties that a browser animates on its compositor; any other property is painted by the page's thread at every frame. */
+/**
+ * The properties that a browser animates on its compositor. Any other property is painted by the main thread at every
+ * frame.
+ */
 const COMPOSITED = new Set(['opacity', 'transform']);
 const KEYFRAMES = /@keyframes\s+[\w-]+\s*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g;
 const DECLARATION = /(?<=[{;]\s*)([a-z-]+)\s*:/g;
@@ -137,7 +150,7 @@ function paintedAnimations(path: string, text: string): Finding[] {
 // ---- lazy loading goes through loadCode, which handles files that an update removed ----
 
 const IS_PAGE_CODE = /^(?:web|seeker-app)\/src\/.*\.tsx?$/;
-/** All of them end in `loadCode` (web/src/lib/part-code.ts, seeker-app/src/lib/load-code.ts). */
+/** Each of these functions calls `loadCode` (web/src/lib/part-code.ts, seeker-app/src/lib/load-code.ts). */
 const LOADERS = new Set(['loadCode', 'codeOf', 'partCode', 'lazyPart', 'lazyOr', 'lazyCheck', 'partInPlace']);
 
 function looseImports(path: string, text: string): Finding[] {
@@ -146,7 +159,7 @@ function looseImports(path: string, text: string): Finding[] {
   const loaded: [from: number, to: number][] = [];
   visit(parseSync(path, text).program, (node) => {
     const isLoader = node['type'] === 'CallExpression' && LOADERS.has(nameOf(node['callee']) ?? '');
-    // The router loads the code of the pages named in its table.
+    // The router itself loads the page modules named in its table.
     const isPage = node['type'] === 'Property' && nameOf(node['key']) === 'page';
     if (isLoader || isPage) loaded.push([node['start'] as number, node['end'] as number]);
     if (node['type'] === 'ImportExpression') imports.push(node['start'] as number);
@@ -160,7 +173,7 @@ function looseImports(path: string, text: string): Finding[] {
     }));
 }
 
-// ---- paths of one machine ----
+// ---- absolute paths of one machine ----
 
 const HOME_FOLDERS = /(?<![\w.])(?:\/home\/[a-z][\w-]*\/|\/Users\/[\w.-]+\/|\/root\/|[A-Z]:\\{1,2}Users\\)/;
 

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, matchesGlob, relative } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-/*
- * The image of deploy/Dockerfile, laid out in a folder by its own last stage: what it copies and what it tells the programs in it.
- */
+/* Lays out the image of deploy/Dockerfile in a folder, from the COPY and ENV lines of the Dockerfile's last stage. */
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
@@ -35,7 +33,8 @@ beforeAll(() => {
       filter: (source) => !isIgnored(relative(ROOT, source)),
     });
   }
-  // What the stages before leave: the packages, and the two apps, which the operator's line has no use for.
+  // Stands in for the earlier stages, which leave the packages and the two built apps. The operator's commands do not
+  // use the apps.
   symlinkSync(join(ROOT, 'node_modules'), join(image, 'node_modules'));
   for (const app of ['web', 'seeker-app']) mkdirSync(join(image, app, 'dist'), { recursive: true });
 });
@@ -44,7 +43,7 @@ afterAll(() => {
 });
 vi.setConfig({ testTimeout: 120_000 });
 
-/** A line typed into a container: its settings, no home to write to. */
+/** Runs a command line as in a container: with the image's settings and without a writable home. */
 function typed(line: string): { code: number | null; out: string; err: string } {
   const { PATH } = process.env;
   const env = { PATH, HOME: '/nonexistent', ...told, DATA_DIR: data, NODE_COMPILE_CACHE: join(data, 'compiled') };
@@ -70,7 +69,7 @@ it('knows every command of the operator’s line that is documented', () => {
     ),
   );
   expect(documented.size).toBeGreaterThan(3);
-  // Of two words the second may already be what the command is about.
+  // The second of two documented words may already be an argument instead of a part of the command.
   for (const words of documented) expect(out).toMatch(new RegExp(`^  (?:${words}|${words.split(' ')[0]}) ?`, 'm'));
 });
 

@@ -1,4 +1,5 @@
-// Checks who imports whom (import-rules/table.ts) and where each call is answered. Prints what breaks the rules; silent and 0 when nothing does.
+// Checks imports against import-rules/table.ts, and that each call is answered in the file of its name. Prints the
+// violations; prints nothing and exits with 0 without any.
 import { dirname } from 'node:path';
 import { misplacedCalls } from './import-rules/call-files.ts';
 import { judge, unseenTrees } from './import-rules/judge.ts';

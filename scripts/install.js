@@ -1,6 +1,6 @@
-// Runs before every command: installs what package-lock.json names when that has changed, and is silent otherwise.
-// Plain JavaScript: on a fresh clone it runs on whatever Node is there (18 or later); the commands then run on Node 24,
-// which is one of the packages.
+// Runs before every command: installs the packages of package-lock.json when that file has changed, and is silent
+// otherwise. Plain JavaScript: on a fresh clone it runs on the Node of the system (18 or later). The commands then run
+// on Node 24, which is one of the packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,8 @@ async function main(root) {
   if (readOr(stamp) !== wanted) {
     const held = await lock('install', root, { onWait: () => say('Waiting for another install to finish.') });
     try {
-      // Another process may have installed the packages while this one waited; after `npm install <package>` nothing is missing either.
+      // Another process may have installed the packages while this one waited. After `npm install <package>` nothing is
+      // missing either.
       if (readOr(stamp) !== wanted) await install(root, held.fd);
       writeFileSync(stamp, wanted);
     } finally {
@@ -45,7 +46,8 @@ async function install(root, lockFd) {
     const began = Date.now();
     say('Installing packages …');
     await installWith(root, lockFd, process.env.npm_node_execpath ?? process.execPath);
-    // npm leaves out packages whose `engines` exclude the running Node. The packaged Node is installed by now, so npm runs on it.
+    // npm leaves out packages whose `engines` exclude the running Node. The packaged Node is installed by now, so npm
+    // runs on it.
     if (missingHere(root, locked).length > 0 && runs(nodeOf(root))) await installWithOwnNode(root, lockFd);
     say(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
   }
@@ -78,7 +80,7 @@ async function installWith(root, lockFd, node) {
   rmSync(join(root, 'node_modules', '.installed'), { force: true });
   const clean = await npm(['ci'], root, lockFd, node);
   if (clean.code === 0) return;
-  // A lockfile that npm finds incomplete must not keep the product from starting. `npm run check` fails on it.
+  // An incomplete lockfile must not keep the product from starting. `npm run check` fails on it.
   const isIncomplete = clean.output.includes('EUSAGE');
   const second = isIncomplete ? await npm(['install', '--no-save'], root, lockFd, node) : clean;
   if (second.code !== 0) throw new Error(`Installing packages failed.\n${firstLines(second.output)}`);
@@ -137,7 +139,7 @@ function stopWith(child) {
 }
 
 /**
- * Where the packaged Node cannot run (another C library), the system's own must be used.
+ * Removes the packaged Node where it cannot run (another C library), so that the system's Node is used.
  * @param {string} root
  */
 function dropForeignNode(root) {

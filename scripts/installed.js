@@ -1,9 +1,9 @@
-// What node_modules holds, compared with what package-lock.json asks for on this platform.
+// Compares the content of node_modules with the packages that package-lock.json names for this platform.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What package-lock.json says of one package.
+ * One package's entry in package-lock.json.
  * @typedef {object} Locked
  * @property {string} [version]
  * @property {boolean} [link]
@@ -16,7 +16,7 @@ import { join } from 'node:path';
 /** @typedef {{ platform: string, arch: string, libc: string | undefined }} Platform */
 
 /**
- * True when npm's own record of node_modules is what package-lock.json asks for on this platform.
+ * Whether npm's own record of node_modules matches the packages that package-lock.json names for this platform.
  * @param {string} root
  * @param {Record<string, Locked>} locked
  */
@@ -33,7 +33,7 @@ export function isInstalled(root, locked) {
 }
 
 /**
- * The packages made for this platform alone that are not there.
+ * The packages built only for this platform that are not installed.
  * @param {string} root
  * @param {Record<string, Locked>} locked
  */

@@ -1,5 +1,5 @@
 // A lock between the processes of one machine. The operating system frees it when its holder dies, also after kill -9.
-// Plain JavaScript: it runs before anything is installed, on Node 18 and later.
+// Plain JavaScript: it runs before any package is installed, on Node 18 and later.
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, statSync, unlinkSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -11,8 +11,9 @@ const TAKEOVER_STALE_MS = 5_000;
 
 /**
  * @typedef {object} Lock
- * @property {number | undefined} fd Hand it to a child as an extra stdio entry: the lock then lasts as long as the child
- *   does, so a killed parent does not free it under a child that still writes.
+ * @property {number | undefined} fd Pass it to a child as an extra stdio entry: the lock then lasts as long as the
+ * child
+ *   does. Otherwise a killed parent would free the lock while its child still writes.
  * @property {() => Promise<void>} release
  */
 
@@ -20,7 +21,7 @@ const TAKEOVER_STALE_MS = 5_000;
  * Waits for the lock called `purpose` of the folder `folder`.
  * @param {string} purpose
  * @param {string} folder
- * @param {{ onWait?: () => void }} [options] onWait is called once when somebody else holds it
+ * @param {{ onWait?: () => void }} [options] onWait is called once when another process holds the lock
  * @returns {Promise<Lock>}
  */
 export async function lock(purpose, folder, { onWait } = {}) {
@@ -40,7 +41,8 @@ export async function lock(purpose, folder, { onWait } = {}) {
 /** @param {string} id */
 function addressOf(id) {
   if (process.platform === 'win32') return { path: `\\\\.\\pipe\\${id}`, isFile: false };
-  // Names that start with NUL have no file and vanish with the last descriptor; libuv speaks them since 1.46.
+  // Linux's abstract sockets, whose names start with NUL, have no file and vanish with the last descriptor. libuv
+  // supports them since 1.46.
   const [major = 0, minor = 0] = (process.versions.uv ?? '0.0').split('.').map(Number);
   if (process.platform === 'linux' && (major > 1 || minor >= 46)) return { path: `\0${id}`, isFile: false };
   return { path: join(tmpdir(), `${id}.sock`), isFile: true };
@@ -62,8 +64,9 @@ function listen(address) {
 }
 
 /**
- * A socket file outlives a killed holder. Two processes that find the same leftover must not both remove it: the second would
- * remove the socket that the first has just made. So only the process that creates the takeover file may check and remove.
+ * A socket file outlives a killed holder. Two processes that find the same leftover must not both remove it: the second
+ * would remove the socket that the first has just created. So only the process that creates the takeover file may check
+ * and remove.
  * @param {string} path
  */
 async function removeLeftover(path) {
@@ -74,7 +77,7 @@ async function removeLeftover(path) {
     try {
       if (Date.now() - statSync(takeover).mtimeMs > TAKEOVER_STALE_MS) unlinkSync(takeover);
     } catch {
-      // its owner has just removed it
+      // The takeover file's owner has just removed it.
     }
     return false;
   }

@@ -12,7 +12,10 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-/** A process that holds the lock until it is killed; `then` runs once it holds it and may print. Answers the printed line. */
+/**
+ * Starts a process that holds the lock until it is killed. It runs the code `then` once it holds the lock. Returns the
+ * line it prints.
+ */
 async function holder(folder: string, then: string): Promise<{ child: ChildProcess; said: string }> {
   const program = `
     import { lock } from ${JSON.stringify(lockModule)};
@@ -28,7 +31,7 @@ async function holder(folder: string, then: string): Promise<{ child: ChildProce
   return { child, said: text.toString() };
 }
 
-/** Resolves to 'waits' when the lock is not to be had at once. */
+/** Requests the lock. `first` is 'waits' when the lock is not free at once. */
 async function tryFor(folder: string): Promise<{ first: 'waits' | 'held'; release: () => Promise<void> }> {
   let isWaiting = false;
   const told = Promise.withResolvers<'waits'>();

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 // A tool with a native part lists one optional package per platform. npm leaves those out of package-lock.json that the
 // registry in use does not serve, and then refuses its own lockfile: `npm ci` fails with "Missing: … from lock file".
-// So every one of them gets an entry, which is fetched only on its own platform.
+// So each of these packages gets an entry, and is fetched only on its own platform.
 
 export interface LockedPackage {
   version?: string;
   license?: string;
-  /** One of our own. */
+  /** True for a workspace of this repository. */
   link?: boolean;
   dev?: boolean;
   optional?: boolean;
@@ -27,11 +27,11 @@ export interface Lockfile {
 export interface MissingPackage {
   name: string;
   version: string;
-  /** The lockfile key of the package that asks for it. */
+  /** The lockfile key of the package that depends on it. */
   parent: string;
 }
 
-/** The optional packages that a locked package asks for and that have no entry of their own. */
+/** The optional dependencies of locked packages that have no entry of their own. */
 export function missingFromLock(lockfile: Lockfile): MissingPackage[] {
   return Object.entries(lockfile.packages).flatMap(([parent, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})
@@ -40,7 +40,7 @@ export function missingFromLock(lockfile: Lockfile): MissingPackage[] {
   );
 }
 
-/** Node's own look-up: beside the package, then in every folder above it. */
+/** Looks a package up as Node does: beside the package that needs it, then in every folder above. */
 function isLocked(lockfile: Lockfile, parent: string, name: string): boolean {
   for (let folder = parent; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     if (lockfile.packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`]) return true;
@@ -48,7 +48,7 @@ function isLocked(lockfile: Lockfile, parent: string, name: string): boolean {
   }
 }
 
-/** The same lockfile with those entries added, in npm's order. */
+/** Returns the lockfile with the missing entries added, in npm's order. */
 export function completeLock(lockfile: Lockfile): Lockfile {
   const packages = { ...lockfile.packages };
   for (const { name, version, parent } of missingFromLock(lockfile)) {
@@ -62,7 +62,7 @@ export function completeLock(lockfile: Lockfile): Lockfile {
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64'];
 
-/** What such a package's name says: `@oxlint/binding-linux-arm-musleabihf` → linux, arm, musl. */
+/** Reads the platform from a package's name: `@oxlint/binding-linux-arm-musleabihf` → linux, arm, musl. */
 export function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/-]/);
   const os = SYSTEMS.find((system) => words.includes(system));

@@ -2,16 +2,17 @@ import { parseSync } from 'oxc-parser';
 import { visit, type AstNode } from './import-rules/modules.ts';
 import type { Finding } from './hygiene.ts';
 
-// Finds texts for users outside of the texts files: such a text would stay English in every language.
+// Finds user-facing texts outside of the texts files. No language would translate them.
 
-/** The folders whose code shows something to users. */
+/** The folders whose code produces user-facing texts. */
 const ROOMS = /^(?:web|seeker-app)\/src\/(?:app|features|lib|pages|ui)\//;
 
-// The samples of the design system are for developers; names are the same in every language.
+// The samples of the design system are for developers. The names of the brand and of the languages are never
+// translated.
 const EXEMPT =
   /\.test\.tsx?$|^(?:web|seeker-app)\/src\/(?:lib\/(?:brand|language)\.ts$|app\/(?:dev|languages)\/)|\/texts(?:-[a-z-]+)?(?:\.[a-z]{2})?\.ts$/;
 
-/** Attributes, properties and parameters whose value is shown or spoken. */
+/** Attributes, properties and parameters whose value is shown or read aloud. */
 const READ = new Set([
   'alt',
   'aria-description',
@@ -36,13 +37,13 @@ const READ = new Set([
 const isRead = (name: string) => READ.has(name) || name.endsWith('Label');
 
 const HAS_LETTER = /\p{L}/u;
-/** "Add and invite", "Weak.", never `flex-start`, `M0 0h4` or `business_owner`. */
+/** Matches "Add and invite" and "Weak.", but not `flex-start`, `M0 0h4` or `business_owner`. */
 const IS_SENTENCE = /^\s*\p{Lu}[\p{Ll}’']+(?:\s+[\p{L}\d(].*|[.!?…])$/su;
 
-/** As a value in a list: "Coordinates", never `ArrowUp`. */
+/** Matches a single word as the value of a property: "Coordinates", but not `ArrowUp`. */
 const IS_WORD = /^\p{Lu}[\p{Ll}’']{2,}$/u;
 
-/** The texts for users in this file, each with its line. */
+/** Returns the user-facing texts in this file, each with its line. */
 export function looseTextsIn(path: string, code: string): Finding[] {
   const { program, errors } = parseSync(path, code);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
@@ -51,7 +52,7 @@ export function looseTextsIn(path: string, code: string): Finding[] {
   const noteIf = (isText: RegExp, value: unknown) => {
     for (const { node, text } of saidBy(value)) if (isText.test(text)) note(node, text);
   };
-  // Users read neither the messages of internal errors nor the names by which code finds elements.
+  // Nodes that users never read: messages of internal errors, and names by which code finds elements.
   const unread = new Set<unknown>();
 
   visit(program, (node) => {
@@ -72,7 +73,7 @@ export function looseTextsIn(path: string, code: string): Finding[] {
     .toSorted((a, b) => a.line - b.line);
 }
 
-/** `label="…"`, `label: '…'`, `label = '…'` */
+/** The name in `label="…"`, `label: '…'` or `label = '…'`; '' for other nodes. */
 function nameOf(node: AstNode): string {
   if (node['type'] === 'JSXAttribute') return String((node['name'] as AstNode)['name']);
   if (node['type'] === 'AssignmentPattern') return String((node['left'] as AstNode)['name']);
@@ -83,13 +84,13 @@ function nameOf(node: AstNode): string {
 
 const calleeOf = (node: AstNode) => (node['type'] === 'CallExpression' ? (node['callee'] as AstNode) : {});
 
-/** `element.setAttribute('aria-label', …)` */
+/** The attribute in `element.setAttribute('aria-label', …)`; '' for other nodes. */
 function attributeSetBy(node: AstNode): string {
   if (((calleeOf(node)['property'] ?? {}) as AstNode)['name'] !== 'setAttribute') return '';
   return String((node['arguments'] as AstNode[])[0]?.['value']);
 }
 
-/** The texts that an expression may evaluate to, without the texts it compares with or passes to calls. */
+/** The texts that an expression may evaluate to. Texts that it compares with or passes to calls are left out. */
 function saidBy(value: unknown): { node: AstNode; text: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   const node = value as AstNode;
@@ -112,7 +113,9 @@ function saidBy(value: unknown): { node: AstNode; text: string }[] {
   }
 }
 
-/** `texts`: every file of the repository by its path. */
+/**
+ * Checks all user-facing files. `texts`: every file of the repository by its path. `seen`: the number of files checked.
+ */
 export function looseTexts(texts: ReadonlyMap<string, string>): { findings: Finding[]; seen: number } {
   const files = [...texts].filter(([path]) => /\.tsx?$/.test(path) && ROOMS.test(path) && !EXEMPT.test(path));
   return { findings: files.flatMap(([path, code]) => looseTextsIn(path, code)), seen: files.length };

@@ -1,11 +1,15 @@
-// `npm run packages`: writes docs/packages.md, the list of every package with its licence. A test holds it against package-lock.json.
+// `npm run packages`: writes docs/packages.md, the list of every package with its licence. A test compares it with
+// package-lock.json.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Lockfile, readLock } from './lockfile.ts';
 import { ROOT } from './run-command.ts';
 
-/** Licences that a commercial product may use. Some require the source of changed files, and only for the package itself. */
+/**
+ * Licences that a commercial product may use. Some require publishing the source of changed files, but only of the
+ * package itself.
+ */
 const ACCEPTED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -25,7 +29,7 @@ const ACCEPTED = new Set([
   'Zlib',
 ]);
 
-/** Packages whose package.json has no usable licence field; somebody read their LICENSE files. */
+/** Packages whose package.json has no usable licence field. Their LICENSE files were read by hand. */
 const READ_BY_HAND: Readonly<Record<string, string>> = {
   'dejavu-fonts-ttf': 'Bitstream-Vera',
   'png-js': 'MIT',
@@ -36,11 +40,11 @@ export interface Package {
   name: string;
   version: string;
   licence: string;
-  /** A development tool; the running product does not contain it. */
+  /** True for a development tool, which the running product does not contain. */
   isTool: boolean;
 }
 
-/** Every package of the lockfile but our own, by name; the parts a package has per platform stand under the package alone. */
+/** Every package of the lockfile except the workspaces, by name. A package's per-platform parts are left out. */
 export function packagesOf(lockfile: Lockfile): Package[] {
   const found = Object.entries(lockfile.packages)
     .filter(([path, { link, os, cpu }]) => path.includes('node_modules/') && link !== true && !os && !cpu)
@@ -52,7 +56,7 @@ export function packagesOf(lockfile: Lockfile): Package[] {
   return [...byName.values()].toSorted((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
 }
 
-/** Packages whose licence is not accepted. "A AND B" needs both, "A OR B" one. */
+/** Packages whose licence is not accepted. "A AND B" needs both licences accepted, "A OR B" one. */
 export const refused = (packages: readonly Package[]): Package[] =>
   packages.filter(({ licence }) => !isAccepted(licence));
 
@@ -62,7 +66,10 @@ function isAccepted(licence: string): boolean {
   return plain.split(' AND ').every((part) => ACCEPTED.has(part));
 }
 
-/** A line for each package that a package.json of ours names; the rest is counted by licence. */
+/**
+ * Returns the page: a line for each package that a package.json of this repository names. The rest is counted by
+ * licence.
+ */
 export function pageOf(packages: readonly Package[], named: ReadonlySet<string>): string {
   const table = (rows: readonly Package[]) =>
     [
@@ -91,7 +98,7 @@ Brought along: ${licencesOf(others.filter((each) => each.isTool))}.
 `;
 }
 
-/** `MIT 120, ISC 9` */
+/** The number of packages per licence: `MIT 120, ISC 9` */
 function licencesOf(packages: readonly Package[]): string {
   const counts = new Map<string, number>();
   for (const { licence } of packages) counts.set(licence, (counts.get(licence) ?? 0) + 1);
@@ -99,7 +106,7 @@ function licencesOf(packages: readonly Package[]): string {
   return most.map(([licence, count]) => `${licence} ${count}`).join(', ');
 }
 
-/** The packages that package.json and those of the workspaces ask for. */
+/** The packages that the package.json files of the root and the workspaces name. */
 export function namedPackages(lockfile: Lockfile): Set<string> {
   const own = Object.entries(lockfile.packages).filter(([path]) => !path.includes('node_modules/'));
   return new Set(

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /*
- * What a test waits for may come late on a busy machine: only what hangs may reach a limit. vitest has a setting for `expect.poll` alone; by
- * themselves these two give up after a second.
+ * Raises the timeouts of `vi.waitFor` and `vi.waitUntil`, which are one second by default: on a busy machine only a
+ * test that hangs may reach a timeout. vitest has a setting for `expect.poll` alone.
  */
 const WITHIN_MS = 50_000;
 const { waitFor, waitUntil } = vi;
@@ -10,7 +10,7 @@ const { waitFor, waitUntil } = vi;
 type Options = Parameters<typeof waitFor>[1];
 const patient = (options: Options): Options => ({ timeout: WITHIN_MS, ...(typeof options === 'object' && options) });
 
-// Files that share a process share what is set here.
+// Files that share a process share `vi`, so it is patched only once.
 if (waitFor.name !== 'waitPatiently') {
   vi.waitFor = async function waitPatiently(check, options) {
     return waitFor(check, patient(options));

@@ -7,13 +7,16 @@ import type { Programs } from '../server/src/db/own-postgres/programs.ts';
 const run = promisify(execFile);
 const OLDEST_MAJOR = 15;
 
-/** The system's PostgreSQL, of the oldest version that is supported, installed where it may be; null where there is none new enough. */
+/**
+ * Returns the oldest supported PostgreSQL of the system, and installs PostgreSQL where this process may. Null without a
+ * version that is new enough.
+ */
 export async function systemPrograms(): Promise<Programs | null> {
   const bin = (await findPrograms()) ?? (await installPrograms());
   return bin === null ? null : { bin, libraries: new Map(), locale: ['--locale=C.UTF-8'] };
 }
 
-/** The folder of `initdb` and `postgres`, the oldest version first; null when there is none new enough. */
+/** The folder of `initdb` and `postgres`, of the oldest supported version found; null without one. */
 async function findPrograms(): Promise<string | null> {
   const fromConfig = await run('pg_config', ['--bindir']).then(
     ({ stdout }) => [stdout.trim()],
@@ -37,7 +40,7 @@ async function findPrograms(): Promise<string | null> {
     if (!['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name + suffix)))) continue;
     const server = path.join(folder, `postgres${suffix}`);
     const major = await majorOf(server);
-    // A link may stand alone in its folder, without the other programs of its version.
+    // The path may be a link alone in its folder, without the other programs of its version.
     if (major >= OLDEST_MAJOR) found.push({ folder: path.dirname(realpathSync(server)), major });
   }
   return found.toSorted((a, b) => a.major - b.major)[0]?.folder ?? null;
@@ -48,7 +51,10 @@ async function majorOf(program: string): Promise<number> {
   return Number(/(\d+)/.exec(answer.stdout)?.[1] ?? 0);
 }
 
-/** Last resort, on a Debian machine that is ours to change: the package, without the server it would set up and start. */
+/**
+ * Last resort, as root on a Debian machine: installs the package without the server that the package would create and
+ * start.
+ */
 async function installPrograms(): Promise<string | null> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
   const noServer = '/etc/postgresql-common/createcluster.conf';

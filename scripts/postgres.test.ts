@@ -11,7 +11,7 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'with a blank '));
   chmodSync(folder, 0o755);
   vi.stubEnv('TMPDIR', folder);
-  // Meant for somebody else's server; obeying them would break ours.
+  // Settings meant for another server, which would break a throwaway server that obeyed them.
   vi.stubEnv('PGDATA', '/nowhere');
   vi.stubEnv('PGPORT', '1');
 });
@@ -35,7 +35,7 @@ async function answers(url: string): Promise<boolean> {
 it('gives each of several callers a server of their own and leaves nothing behind', async () => {
   const started = await Promise.all([startThrowawayPostgres(), startThrowawayPostgres(), startThrowawayPostgres()]);
   const servers = started.filter((server) => server !== null);
-  // Where no PostgreSQL can be had, nobody gets one and nothing was left of the attempt.
+  // Where no PostgreSQL can be started, every caller gets null and no files are left behind.
   expect([0, started.length]).toContain(servers.length);
   expect(new Set(servers.map(({ url }) => url)).size).toBe(servers.length);
   expect(readdirSync(folder)).toHaveLength(servers.length);

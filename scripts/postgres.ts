@@ -13,27 +13,29 @@ import { serverUser } from '../server/src/db/own-postgres/server-user.ts';
 import { systemPrograms } from './postgres-programs.ts';
 
 export interface ThrowawayPostgres {
-  /** Of a user who may create databases. */
+  /** URL of a user who may create databases. */
   url: string;
   /** Stops the server and removes its files. */
   stop: () => Promise<void>;
 }
 
-/** One that can be made to fail; its URL stays the same. */
+/** A PostgreSQL that can be made to fail. Its URL stays the same. */
 export interface BreakablePostgres extends ThrowawayPostgres {
-  /** Folder of `pg_dump` of this version; null: it came without one. */
+  /** Folder of the `pg_dump` of this version; null when this PostgreSQL came without one. */
   programs: string | null;
   /** Ends the server but keeps its files: `fast` as an operator stops it, `crash` without a checkpoint. */
   halt: (how: 'fast' | 'crash') => Promise<void>;
-  /** Starts it again after `halt`, or after it ended by itself; nothing happens while it runs. */
+  /** Starts the server again after it has ended. Does nothing while it runs. */
   resume: () => Promise<void>;
-  /** Every process of it stands still, its connections open; answers how to go on. On Linux. */
+  /**
+   * Suspends every process of the server; its connections stay open. Returns a function that resumes them. Linux only.
+   */
   freeze: () => () => void;
 }
 
 const PORT_ATTEMPTS = 5;
 
-/** Speed over safety: what these servers hold is thrown away. */
+/** Speed over durability: the data of these servers is thrown away. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -45,8 +47,9 @@ const SETTINGS = {
 };
 
 /**
- * Starts a PostgreSQL of the product's own programs on a free port in a temporary folder, for a test run. Several may run at once.
- * `settings` of its own go before ours; its folder is made in `parent`. Answers null where there are no programs for this platform.
+ * Starts the PostgreSQL that the product ships, on a free port in a temporary folder, for a test run. Several may run
+ * at once. `settings` override the defaults above. The folder is made in `parent`. Returns null where the product ships
+ * none for this platform.
  */
 export async function startThrowawayPostgres(
   settings: Record<string, string> = {},
@@ -56,7 +59,7 @@ export async function startThrowawayPostgres(
   return programs && throwaway(programs, null, settings, parent);
 }
 
-/** The same of the oldest supported version the system has, or the package manager has for it. Answers null where there is none. */
+/** The same with the oldest supported version that the system or its package manager has. Returns null without one. */
 export async function startSystemPostgres(
   settings: Record<string, string> = {},
   parent?: string,
@@ -98,7 +101,10 @@ async function throwaway(
   }
 }
 
-/** Somebody may take the port between our looking and the server's. Once it has had it, it starts on it again. */
+/**
+ * Retries with other ports: another process may take a free port before the server does. A restart reuses the port of
+ * the first start.
+ */
 async function startOnSomePort(place: Place, settings: Record<string, string>) {
   const log = openLog(path.join(place.home, 'postgres.log'));
   for (let attempt = 1; ; attempt += 1) {
@@ -114,11 +120,12 @@ async function startOnSomePort(place: Place, settings: Record<string, string>) {
   }
 }
 
-/** Whoever forgets to stop it does not leave it behind; the test process may end while it runs. */
+/** Stops the server and removes its files when the test process ends, also when a test forgot to stop it. */
 function stoppedWithUs(server: ChildProcess, home: string): ChildProcess {
   const stop = (): void => {
     server.kill('SIGQUIT');
-    // It removes its file last; nothing asynchronous runs any more at this point.
+    // The server removes its pid file last. The wait is synchronous because nothing asynchronous runs in an exit
+    // handler.
     const clock = new Int32Array(new SharedArrayBuffer(4));
     for (let waited = 0; waited < 100 && readPidFile(home) !== null; waited += 1) Atomics.wait(clock, 0, 0, 10);
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
@@ -128,7 +135,7 @@ function stoppedWithUs(server: ChildProcess, home: string): ChildProcess {
   return server;
 }
 
-/** Stops it and its processes in their tracks. */
+/** Suspends the server and its child processes. Returns a function that resumes them. */
 function freeze({ pid = 0 }: ChildProcess): () => void {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
   const all = [pid, ...children];
@@ -137,7 +144,7 @@ function freeze({ pid = 0 }: ChildProcess): () => void {
       try {
         process.kill(one, signal);
       } catch (error) {
-        // One that has ended meanwhile.
+        // The process has ended meanwhile.
         if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
       }
     }

@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// A warning on the console is a failure that nobody reads, so it fails the test that caused it.
+// Nobody reads warnings on the console, so a warning fails the test that caused it.
 // A test that expects a line says so by replacing the method itself:
 //   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 let noise: string[] = [];

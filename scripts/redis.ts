@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { installPackage } from '../e2e/support/install.ts';
 
-/** Installs a Redis server for the tests of REDIS_URL where this process may install packages. Without a server those tests say so themselves. */
+/**
+ * Installs a Redis server for the tests of REDIS_URL where this process may install packages. Without a server those
+ * tests report that themselves.
+ */
 export async function provideRedis(): Promise<void> {
   if (spawnSync('redis-server', ['--version']).error === undefined) return;
   try {

@@ -6,7 +6,7 @@ export const ROOT = dirname(import.meta.dirname);
 
 export interface Ran {
   isOk: boolean;
-  /** What it wrote to stdout and stderr, in order. */
+  /** The output on stdout and stderr, in order. */
   output: string;
   ms: number;
 }
@@ -15,7 +15,7 @@ export interface RunOptions {
   cwd?: string;
   env?: Record<string, string | undefined>;
   timeoutMs?: number;
-  /** The descriptor of a lock (lock.js) that the command holds until it ends. */
+  /** The descriptor of a lock (lock.js). The command holds the lock until it ends. */
   lockFd?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ const STOP_WITHIN_MS = 5_000;
 const running = new Set<ChildProcess>();
 const cleanups = new Set<() => Promise<void>>();
 
-/** Runs a file with this same Node, in a process group of its own so that its children end with it. */
+/** Runs a file with the same Node as this process, in its own process group so that its children end with it. */
 export async function runNode(file: string, args: readonly string[] = [], options: RunOptions = {}): Promise<Ran> {
   const { cwd = ROOT, env = {}, timeoutMs = 10 * 60_000, lockFd } = options;
   const began = performance.now();
@@ -56,7 +56,7 @@ export async function runNode(file: string, args: readonly string[] = [], option
   return { isOk: code === 0 && !isTimedOut, output, ms: performance.now() - began };
 }
 
-/** The file of a tool among our packages. */
+/** The path of a file in node_modules. */
 export function toolFile(path: string): string {
   return join(ROOT, 'node_modules', path);
 }
@@ -65,13 +65,13 @@ function pathWithOwnNode(): string {
   return [join(ROOT, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
 }
 
-/** Registers a cleanup for an interrupted run. Returns a function that removes it again. */
+/** Registers a cleanup for an interrupted run. Returns a function that unregisters it. */
 export function onInterrupt(cleanup: () => Promise<void>): () => void {
   cleanups.add(cleanup);
   return () => cleanups.delete(cleanup);
 }
 
-/** Ctrl-C and SIGTERM end the child processes, then this process. */
+/** Makes Ctrl-C, SIGTERM and SIGHUP end the child processes, then this process. */
 export function stopChildrenOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void stopChildren().then(() => process.exit(128 + constants.signals[signal])));
@@ -96,6 +96,6 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, signal);
   } catch {
-    // ended by itself meanwhile
+    // The process has ended meanwhile.
   }
 }

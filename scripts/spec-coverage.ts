@@ -6,7 +6,7 @@ import { ROOT } from './run-command.ts';
 
 const LIST = /^scripts\/spec\/[\w-]+\.txt$/;
 const TEST_FILE = /\.(?:test|spec|sweep)\.tsx?$/;
-/** `2:4/11 …`: part, section and place in the section, then what is asked. */
+/** Matches `2:4/11 …`: part, section and position in the section, then the requirement. */
 const REQUIREMENT = /^(\d+:[\w.]+\/\d+) (.+)$/;
 const CANNOT_OCCUR = /\(cannot occur: .{20,}\)$/;
 const TAG = /^\s*\/\/ Spec: (.+)$/;
@@ -16,11 +16,11 @@ interface Requirement {
   path: string;
   line: number;
   asks: string;
-  /** The tests that hold it, by their first line: `web/src/app/routes.test.ts:14`. */
+  /** The tests that prove the requirement, by their first line: `web/src/app/routes.test.ts:14`. */
   tests: string[];
 }
 
-/** `texts`: every file of the repository by its path. */
+/** Checks the coverage of the specification. `texts`: every file of the repository by its path. */
 export function coverageFindings(texts: ReadonlyMap<string, string>): Finding[] {
   const { requirements, findings } = readCoverage(texts);
   if (requirements.size === 0) return [{ path: 'scripts/spec', line: 1, message: 'There is no list of requirements.' }];
@@ -55,7 +55,7 @@ function readCoverage(texts: ReadonlyMap<string, string>) {
   return { requirements, findings };
 }
 
-/** Enters the tests of one file at the requirements they name. */
+/** Adds the tests of one file to the requirements that their tags name. */
 function readTags(path: string, rows: readonly string[], requirements: Map<string, Requirement>): Finding[] {
   return rows.flatMap((row, index) => {
     const named = TAG.exec(row)?.[1];

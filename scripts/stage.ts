@@ -7,9 +7,9 @@ export interface Stage {
 export interface Outcome {
   passed: number;
   failed: number;
-  /** Shown when something failed. */
+  /** Shown when the stage failed. */
   output: string;
-  /** Printed on the stage's line even when it passed: what could not run here, and why. */
+  /** Printed on the stage's line even when it passed, for example the reason why tests could not run. */
   note?: string;
 }
 
@@ -18,7 +18,10 @@ export interface Finished extends Outcome {
   ms: number;
 }
 
-/** Runs a stage and never throws: an error of the stage is its failure. A stage without any test fails too, unless it gives a reason. */
+/**
+ * Runs a stage and never throws: an error counts as a failure. A stage without any test fails too, unless it gives a
+ * reason.
+ */
 export async function finish(stage: Stage): Promise<Finished> {
   const began = performance.now();
   let outcome: Outcome;
@@ -33,7 +36,7 @@ export async function finish(stage: Stage): Promise<Finished> {
   return { ...outcome, name: stage.name, ms: performance.now() - began };
 }
 
-/** Runs all with at most `width` at once, in their order. */
+/** Runs at most `width` stages at once. Returns the results in the order of `stages`. */
 export async function finishAll(stages: readonly Stage[], width: number): Promise<Finished[]> {
   const finished: Finished[] = [];
   const queue = stages.map((stage, index) => ({ stage, index }));
@@ -44,7 +47,7 @@ export async function finishAll(stages: readonly Stage[], width: number): Promis
   return finished;
 }
 
-/** `types (1.2 s)`, `server on PostgreSQL: not run, no PostgreSQL here (0.1 s)` */
+/** The summary line of a stage: `types (1.2 s)`, `server on PostgreSQL: not run, no PostgreSQL here (0.1 s)` */
 export function lineOf({ name, passed, failed, ms, note }: Finished): string {
   const counts = failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`;
   return `${name}: ${note ?? counts} (${(ms / 1000).toFixed(1)} s)`;

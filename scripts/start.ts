@@ -1,11 +1,14 @@
-// `npm start`: builds the web app when its sources have changed, then runs the product in this very process.
+// `npm start`: builds the apps when their sources have changed, then runs the product in this same process.
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { requireNode24 } from './require-node.ts';
 import { ROOT, stopChildren } from './run-command.ts';
 
-/** The running product handles SIGTERM itself; before it runs there is nothing to drain. */
+/**
+ * Exits on a signal during the build, when there is nothing to drain. Afterwards the running product handles SIGTERM
+ * itself.
+ */
 function leaveOnSignal(): () => void {
   const leave = () => void stopChildren().then(() => process.exit(0));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, leave);

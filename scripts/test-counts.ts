@@ -5,7 +5,7 @@ export interface Counts {
   skipped: number;
 }
 
-/** From vitest's JSON report. A file that could not even be loaded counts as one failure. */
+/** Counts the tests of vitest's JSON report. A file that could not be loaded counts as one failure. */
 export function countsOfVitest(report: unknown): Counts {
   const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
   for (const file of filesOf(report)) {
@@ -17,13 +17,13 @@ export function countsOfVitest(report: unknown): Counts {
   return counts;
 }
 
-/** Signals of a crash in native code. No code of ours sends them. */
+/** Signals of a crash in native code. The product's code sends none of them. */
 const KILLED_FILE =
   /Worker exited unexpectedly with signal (SIGSEGV|SIGBUS|SIGILL) during \w+ state while running test file (.+)/g;
 
 /**
- * Test files whose process such a signal ended, read from vitest's output. Empty when another error happened outside of a test as well,
- * so only a crash is ever retried.
+ * Test files whose process a crash ended, read from vitest's output. Empty when another error happened outside of a
+ * test as well, so that only a crash is ever retried.
  */
 export function killedFiles(output: string): { file: string; signal: string }[] {
   const killed = new Map([...output.matchAll(KILLED_FILE)].map(([, signal = '', file = '']) => [file.trim(), signal]));
@@ -31,7 +31,7 @@ export function killedFiles(output: string): { file: string; signal: string }[] 
   return errors === killed.size ? [...killed].map(([file, signal]) => ({ file, signal })) : [];
 }
 
-/** A report of vitest without these files. */
+/** vitest's report without these files. */
 export function withoutFiles(report: unknown, files: readonly string[]): { testResults: unknown[] } {
   return { testResults: filesOf(report).filter(({ name }) => !files.includes(String(name))) };
 }
@@ -55,7 +55,10 @@ function statusName(status: unknown): keyof Counts {
     : 'failed';
 }
 
-/** From Playwright's JSON report. What passed at its second try has passed (see `flakyOfPlaywright`); an error outside of a test is a failure. */
+/**
+ * Counts the tests of Playwright's JSON report. A test that passed on retry counts as passed (see `flakyOfPlaywright`);
+ * an error outside of a test is a failure.
+ */
 export function countsOfPlaywright(report: unknown): Counts {
   const { stats, errors } = recordOf(report, 'report');
   const { expected, unexpected, flaky, skipped } = recordOf(stats, 'stats');
@@ -73,7 +76,7 @@ interface Suite {
   specs?: { title: string; tests: { status: string }[] }[];
 }
 
-/** The tests that failed at first and passed then, by their file or group and title. */
+/** The flaky tests, which failed first and passed on retry, by their file or group and title. */
 export function flakyOfPlaywright(report: unknown): string[] {
   const { suites } = recordOf(report, 'report');
   const of = ({ title, suites: inner = [], specs = [] }: Suite): string[] => [

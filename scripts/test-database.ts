@@ -1,8 +1,8 @@
 import { startThrowawayPostgres } from './postgres.ts';
 
 /**
- * Before the server's tests: one PostgreSQL for all of them, on which each makes databases of its own. With TEST_DATABASE_URL, that of a
- * user who may create databases, they run there instead.
+ * Starts one PostgreSQL before the server's tests; each test makes its own databases there. With TEST_DATABASE_URL,
+ * which must name a user who may create databases, the tests use that server instead.
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['TEST_DATABASE_URL']) return undefined;

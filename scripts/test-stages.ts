@@ -15,13 +15,13 @@ import { makeMemoryFolder } from './memory-folder.ts';
 import { ROOT, runNode, toolFile, type Ran } from './run-command.ts';
 import type { Outcome } from './stage.ts';
 
-/** Long enough for a busy machine; only a test run that hangs reaches it. */
+/** Long enough for a busy machine: only a test run that hangs reaches this timeout. */
 const TIMEOUT_MS = 45 * 60_000;
 const isCi = /^(?:1|true)$/i.test(process.env['CI'] ?? '');
 
 /**
- * Tests that run inside vitest: the named projects of vitest.config.ts. A file whose process the machine ended (a fault of the engine
- * under it, no test of ours) is run once more, by itself, and the stage's line says so.
+ * Runs the named projects of vitest.config.ts. A file whose process crashed in native code (a fault of the engine, not
+ * of a test) is retried once, alone, and the stage's line says so.
  */
 export async function vitest(projects: readonly string[], env: Record<string, string> = {}): Promise<Outcome> {
   const first = await runVitest(projects, [], env);
@@ -50,7 +50,10 @@ function runVitest(projects: readonly string[], files: readonly string[], env: R
   );
 }
 
-/** A project of e2e/playwright.config.ts, or those whose names begin so (`journeys*`), in a real browser. What passed at its second try is named. */
+/**
+ * Runs projects of e2e/playwright.config.ts in a real browser: the one named `project`, or all that match a pattern
+ * such as `journeys*`. Flaky tests are named in the note.
+ */
 export async function playwright(project: string): Promise<Outcome> {
   const args = [
     'test',
@@ -73,7 +76,7 @@ export async function playwright(project: string): Promise<Outcome> {
   return { ...outcome, note: [outcome.note ?? `${outcome.passed} passed`, ...told].join(', ') };
 }
 
-/** Reports a missing tool and skips its stage; in continuous integration a missing tool is a failure. */
+/** The outcome of a stage whose tool is missing: skipped here, but a failure in continuous integration. */
 export function notHere(what: string): Outcome {
   return isCi ? { passed: 0, failed: 1, output: what } : { passed: 0, failed: 0, output: '', note: `not run, ${what}` };
 }

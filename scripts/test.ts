@@ -1,6 +1,7 @@
-// `npm test`: checks, tests and journeys, in stages. What a stage printed is shown only when it failed. The last line is the verdict.
-// `npm test -- server` runs the stages whose names hold that word; `npm run test:all` has the
-// stages that take long or need more of the system, too: a taste of the fault suites, sweeps over widths and pages, the oldest PostgreSQL.
+// `npm test`: checks, tests and journeys, in stages. A stage's output is shown only when it failed. The last line is
+// the verdict. `npm test -- server` runs the stages whose names contain that word. `npm run test:all` adds the stages
+// that take long or need more of the system: a few of the fault suites, sweeps over widths and pages, the oldest
+// supported PostgreSQL.
 import { runFaults } from '../bench/faults/main.ts';
 import { crossed } from '../bench/report/budgets.ts';
 import { web } from '../bench/suites/web.ts';
@@ -20,7 +21,7 @@ stopChildrenOnSignals();
 const [isAll, wanted] = [process.argv.includes('--all'), process.argv.slice(2).filter((word) => word !== '--all')];
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
 
-/** A taste of the suites, each where it breaks most in the least time. */
+/** A selection of the fault suites, each with the settings that break most in the least time. */
 const FEW_FAULTS: readonly (readonly string[])[] = [
   ['money', 'crash', '--kills', '4'],
   ['fuzz', 'rolling', 'database', 'messages', '--kills', '3', '--engine', 'given'],
@@ -40,7 +41,10 @@ const faults: Stage = { name: 'faults', run: runFewFaults };
 const journeys: Stage = { name: 'journeys', run: () => runInBrowser('journeys*') };
 const sweeps: Stage = { name: 'sweeps', run: () => runInBrowser('sweeps') };
 
-/** Stages of one group run side by side: a build, or a product that is killed and started, waits while tests use the other core. */
+/**
+ * The stages of one group run in parallel: while a build, or a product that is killed and restarted, waits, tests use
+ * the other core.
+ */
 const groups: readonly (readonly Stage[])[] = [
   [check],
   [unit, build],
@@ -62,7 +66,7 @@ async function runChecks(): Promise<Outcome> {
 async function runBuild(): Promise<Outcome> {
   const built = await buildWeb();
   if (built.was !== 'fresh' && built.was !== 'built') return { passed: 0, failed: 1, output: built.output };
-  // A part moved into a file of another page makes pages that nobody touched heavier, without a word.
+  // Code that moves into another page's file makes unrelated pages heavier, and no other check notices.
   const heavier = crossed(web().figures);
   return { passed: 1, failed: heavier.length, output: heavier.join('\n') };
 }
@@ -72,7 +76,7 @@ async function runServer(): Promise<Outcome> {
   return vitest(['server']);
 }
 
-/** The oldest version that is supported, where the product brings a newer one. */
+/** Runs the server's tests on the oldest supported PostgreSQL; the product ships a newer one. */
 async function runOnSystem(): Promise<Outcome> {
   await provideRedis();
   const postgres = await startSystemPostgres();
@@ -87,13 +91,13 @@ async function runOnSystem(): Promise<Outcome> {
   }
 }
 
-/** A taste of `npm run faults`: the frame works, and nothing is lost in a few kills. */
+/** Runs a selection of `npm run faults`: checks that the suites work and that a few kills lose no data. */
 async function runFewFaults(): Promise<Outcome> {
   const said: string[] = [];
   let failed = 0;
   for (const args of FEW_FAULTS) {
     const tell = (line: string) => said.push(line);
-    // A suite that breaks down says so beside what the others have found.
+    // A suite that throws is reported beside the findings of the others.
     const code = await runFaults({ args, startPostgres: startThrowawayPostgres, tell }).catch((error: unknown) => {
       tell(`${args.join(' ')}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
       return 1;

@@ -19,8 +19,8 @@ import { looseTexts } from './loose-texts.ts';
 import { ROOT, runNode, toolFile } from './run-command.ts';
 
 /*
- * Adds French to a copy of the product by the recipe of ARCHITECTURE.md ("A third language"). Its words are the Spanish ones: what is
- * tested is that no component and no check has to change for a language.
+ * Adds French to a copy of the product by the recipe of ARCHITECTURE.md ("A third language"). Its words are the Spanish
+ * ones: the test proves that a new language changes no component and no check.
  */
 
 let copy = '';
@@ -32,7 +32,7 @@ beforeAll(() => {
   for (const name of [...OURS, 'scripts', 'package.json', 'tsconfig.base.json', 'vitest.config.ts']) {
     cpSync(join(ROOT, name), join(copy, name), {
       recursive: true,
-      // Of the tests that of the languages alone: a language changes no other.
+      // Of the tests only those of the languages are copied: a new language affects no other.
       filter: (path) =>
         !/\/(?:node_modules|dist|\.cache)$|\.test\.tsx?$/.test(path) || path.endsWith('/languages.test.ts'),
     });
@@ -45,9 +45,9 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Links the installed packages one by one, so that our own workspaces are those of the copy. */
+/** Links the installed packages one by one, so that the workspaces are those of the copy. */
 function linkPackages(...folders: readonly string[]): void {
-  // A workspace has packages of its own where another version is installed above it.
+  // A workspace has its own node_modules where the root holds another version of a package.
   for (const folder of folders.filter((each) => existsSync(join(ROOT, each)))) {
     mkdirSync(join(copy, folder), { recursive: true });
     const names = readdirSync(join(ROOT, folder), { withFileTypes: true }).map((entry) => entry.name);

@@ -14,7 +14,7 @@ const right = {
   'server/src/features/listings/read-listing.ts': 'export async function readListing() {}',
 };
 
-/** What is said where these files stand in place of the right ones. */
+/** The messages for a tree of correct files in which `files` replace their counterparts. */
 const saidOf = (files: Record<string, string>) =>
   misplacedCalls(new Map(Object.entries({ ...right, ...files }))).map(({ message }) => message);
 

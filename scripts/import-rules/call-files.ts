@@ -1,4 +1,5 @@
-// Know the call, know the file: `readListing` of the contract is answered by `readListing` in `read-listing.ts` of a server feature.
+// The name of a call tells its file: the contract's `readListing` is answered by `readListing` in `read-listing.ts` of
+// a server feature.
 import type { Violation } from './judge.ts';
 
 interface Declared {
@@ -9,7 +10,7 @@ interface Declared {
 
 const DECLARATION = /^export const (\w+) = endpoint\(/gm;
 
-/** Every call that the contract declares, in these sources (path from the root → text). */
+/** Every call that the contract declares in these sources (path from the root → text). */
 export function declaredCalls(sources: ReadonlyMap<string, string>): Declared[] {
   return [...sources].flatMap(([path, text]) =>
     /^contract\/src\/[^/]+\/endpoints(?:\.[a-z-]+)?\.ts$/.test(path)
@@ -25,7 +26,7 @@ export function declaredCalls(sources: ReadonlyMap<string, string>): Declared[] 
 export const fileOfCall = (name: string): string =>
   `${name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}.ts`;
 
-/** The calls that are answered somewhere else than their name says, or by nothing. */
+/** The calls that no route binds, or that are answered in another file than the one of their name. */
 export function misplacedCalls(sources: ReadonlyMap<string, string>): Violation[] {
   const routes = [...sources].filter(([path]) => /^server\/src\/features\/[^/]+\/routes\.ts$/.test(path));
   return declaredCalls(sources).flatMap(({ name, path, line }) => {
@@ -46,7 +47,7 @@ export function misplacedCalls(sources: ReadonlyMap<string, string>): Violation[
   });
 }
 
-/** What stands behind `route(calls.<name>,` up to the next route. */
+/** The text from `route(calls.<name>,` to the next route; null when no route binds the call. */
 function bindingOf(routes: string, name: string): string | null {
   const binding = routes.split(/^ {2}route\(/m).find((each) => new RegExp(`^\\s*\\w*[cC]alls\\.${name},`).test(each));
   return binding ?? null;

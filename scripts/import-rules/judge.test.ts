@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { judge, unseenTrees } from './judge.ts';
 import { AREAS, FEATURE_USES } from './table.ts';
 
-/** What the rules say of these files; the files they import exist and are empty unless given. */
+/** The messages of the violations in these files. Imported files that are not given exist and are empty. */
 function saidOf(files: Record<string, string>): string[] {
   return judge(new Map(Object.entries(files))).map((violation) => violation.message);
 }
 
-/** One file that imports another. */
+/** The messages for one file that imports another. */
 function saidOfImport(from: string, specifier: string, to: string, form: 'value' | 'type' | 'lazy' = 'value') {
   const statement = {
     value: `import { x } from '${specifier}';`,

@@ -25,7 +25,7 @@ export interface Violation {
   message: string;
 }
 
-/** The violations of the table in these sources (path from the root → text). */
+/** Returns the violations of table.ts in these sources (path from the root → text). */
 export function judge(sources: ReadonlyMap<string, string>): Violation[] {
   const modules = parseModules(sources);
   return [
@@ -39,7 +39,7 @@ export function judge(sources: ReadonlyMap<string, string>): Violation[] {
   ];
 }
 
-/** The trees of which no module was seen. */
+/** The required trees that have no module among these sources. */
 export function unseenTrees(sources: ReadonlyMap<string, string>): string[] {
   return MUST_SEE.filter((tree) => ![...sources.keys()].some((path) => path.startsWith(`${tree}/src/`)));
 }
@@ -76,7 +76,7 @@ function isArea(name: string): boolean {
   return (AREAS as readonly string[]).includes(name);
 }
 
-/** null: not in a server feature; undefined: in one, but none of its roles. */
+/** The file's role in its server feature; null outside of server features, undefined when the file fits no role. */
 function roleOf(path: string): Role | null | undefined {
   const inside = /^server\/src\/features\/[^/]+\/(.+)$/.exec(path)?.[1];
   return inside === undefined ? null : ROLES.find((role) => role.file.test(inside));
@@ -140,13 +140,16 @@ function betweenLayers(mine: Layer, theirs: Layer, module: Module, one: Import):
   return role && isHttp && !role.may.includes('http') ? [`HTTP belongs in routes.ts (${one.specifier})`] : [];
 }
 
-/** Between two features of the server or the web, two ports, or inside one. */
+/**
+ * Checks an import within one layer: between two features of the server or the web, between two ports, or inside a
+ * feature.
+ */
 function insideLayer(module: Module, one: Import): string[] {
   const target = one.target ?? '';
   const [mine, theirs] = [slotOf(module.path), slotOf(target)];
   if (!module.path.startsWith('server/src/features/')) {
     if (module.path.startsWith('web/src/features/') && WEB_FEATURE_USES[mine]?.includes(theirs)) return [];
-    // The implementations of ports share the files beside their folders.
+    // Implementations of different ports may share the files that lie beside their folders.
     return mine === theirs || theirs === '' ? [] : [`${mine} may not import ${theirs} (${one.specifier})`];
   }
   if (mine !== theirs) {
@@ -159,7 +162,7 @@ function insideLayer(module: Module, one: Import): string[] {
   return [`in a feature, ${role.name} may not import ${theirRole.name} (${one.specifier})`];
 }
 
-/** The folder below features/ or ports/. */
+/** The name of the folder below features/ or ports/; '' elsewhere. */
 function slotOf(path: string): string {
   return /\/(?:features|ports)\/([^/]+)\//.exec(path)?.[1] ?? '';
 }
@@ -171,7 +174,7 @@ function packagesOf(module: Module, one: Import): string[] {
   return isHttp && roleOf(module.path)?.may.includes('http') === false ? ['HTTP belongs in routes.ts'] : [];
 }
 
-// ---- SQL, and what a role may do ----
+// ---- SQL, and the powers of a role ----
 
 const SQL_IS_IN_QUERIES = 'SQL belongs in queries.ts or queries-<noun>.ts';
 
@@ -200,7 +203,7 @@ const WRITING_CALLS = new Set(['insertInto', 'updateTable', 'deleteFrom', 'merge
 const WRITING_SQL =
   /\b(?:insert\s+into|delete\s+from|update(?!\s+(?:of|set|skip|nowait)\b))\s+"?([a-z_][a-z0-9_]*)"?/gi;
 
-/** A feature writes only its own tables, so no table may be written by two. */
+/** A feature writes only its own tables, so no two features may write the same table. */
 function tablesWithTwoWriters(modules: readonly Module[]): Violation[] {
   const writers = new Map<string, Map<string, { path: string; line: number }>>();
   for (const module of modules) {

@@ -4,21 +4,21 @@ import { parseSync, type Program, type StaticExport, type StaticImport } from 'o
 
 export interface Import {
   specifier: string;
-  /** The module's path from the root when it is ours, null when it is a package. */
+  /** The imported module's path from the root; null for a package. */
   target: string | null;
   isTypeOnly: boolean;
   line: number;
 }
 
 export interface Module {
-  /** From the root of the repository, with forward slashes. */
+  /** Path from the root of the repository, with forward slashes. */
   path: string;
   imports: Import[];
   hasReexport: boolean;
   hasStarExport: boolean;
-  /** Calls that only some files may make. */
+  /** Function calls that only some files may make. */
   calls: { name: string; firstArgument: string | null; line: number }[];
-  /** The SQL text of tagged templates: sql`insert into …` */
+  /** The SQL text of tagged templates such as sql`insert into …`. */
   sqlTexts: { text: string; line: number }[];
 }
 
@@ -26,7 +26,7 @@ const TREES = ['contract', 'client', 'server', 'web', 'seeker-app', 'e2e', 'benc
 const SKIPPED = new Set(['node_modules', 'dist', '.cache', '.data', 'test-results', 'playwright-report']);
 const EXTENSIONS = new Set(['.ts', '.tsx', '.js', '.mjs']);
 
-/** Every source file of the repository: path from the root → text. */
+/** Reads every source file of the repository: path from the root → text. */
 export function readSources(root: string): Map<string, string> {
   const sources = new Map<string, string>();
   for (const tree of TREES) for (const file of filesUnder(join(root, tree))) add(file);
@@ -53,7 +53,10 @@ function filesUnder(folder: string): string[] {
   });
 }
 
-/** Throws when a file cannot be parsed, because an unread file must not pass the check. */
+/**
+ * Parses the sources.
+ * @throws when a file cannot be parsed, because an unread file must not pass the check.
+ */
 export function parseModules(sources: ReadonlyMap<string, string>): Module[] {
   return [...sources].map(([path, text]) => parseModule(path, text, sources));
 }
@@ -87,7 +90,7 @@ function parseModule(path: string, text: string, sources: ReadonlyMap<string, st
   };
 }
 
-/** `import type …` and `import { type A }`; a bare `import 'x'` runs it. */
+/** True for `import type …` and `import { type A }`, false for a bare `import 'x'`, which runs the module. */
 function isTypeImport(statement: StaticImport): boolean {
   return statement.entries.length > 0 && statement.entries.every((entry) => entry.isType);
 }
@@ -98,9 +101,9 @@ function isStarExport(statement: StaticExport): boolean {
   );
 }
 
-/** The path of our own module; null for a package. */
+/** The imported path within the repository; null for a package. */
 function resolve(from: string, specifier: string, sources: ReadonlyMap<string, string>): string | null {
-  // Both name the files below their sources; the build's parts of the client have a folder of their own.
+  // Specifiers of contract and client name files below `src`, except for client/build, which lies outside of it.
   const named = /^@jipe\/(contract|client)\/(?!build\/)(.+)$/.exec(specifier);
   const other = /^@jipe\/([a-z0-9-]+)(?:\/(.+))?$/.exec(specifier);
   const base = named

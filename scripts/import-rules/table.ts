@@ -1,4 +1,4 @@
-// Who may import whom: the one table that judge.ts applies.
+// The table of allowed imports. judge.ts applies it.
 
 /** The product's areas: the folder names of contract, server, web and e2e. */
 export const AREAS = [
@@ -18,7 +18,7 @@ export const AREAS = [
   'seeker',
 ] as const;
 
-/** Workspace → the workspaces whose modules it may import. Its own are judged by the layers below. */
+/** Workspace → the other workspaces whose modules it may import. Imports within a workspace follow the layers below. */
 export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   server: ['contract'],
@@ -32,11 +32,11 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
 
 export interface Layer {
   name: string;
-  /** Paths from the root of the repository. The first layer that matches is the module's. */
+  /** Matches paths from the root of the repository. A module belongs to the first layer that matches. */
   files: RegExp;
-  /** The layers of the same workspace that it may import, besides itself. */
+  /** The layers of the same workspace that it may import, besides itself. `*` stands for all. */
   mayImport: readonly string[];
-  /** May its modules import each other? Across two features or two ports they may not; FEATURE_USES says who may. */
+  /** Whether its modules may import each other. Two features or two ports may not, except as FEATURE_USES allows. */
   isOpenToItself: boolean;
 }
 
@@ -95,7 +95,7 @@ export const LAYERS: Readonly<Record<string, readonly Layer[]>> = {
       mayImport: ['port', 'db', 'config'],
       isOpenToItself: true,
     },
-    // Every sender of mails shares one layout, so the layout belongs to the port, not to an implementation.
+    // All mail senders share one layout, so the layout belongs to the port, not to an implementation.
     {
       name: 'port',
       files: /^server\/src\/ports\/(?:[^/]+\/port|mail\/(?:mail-layout|plain-words|html))\.ts$/,
@@ -118,7 +118,7 @@ export const LAYERS: Readonly<Record<string, readonly Layer[]>> = {
     { name: 'feature', files: /^web\/src\/features\//, mayImport: ['ui', 'lib'], isOpenToItself: false },
     { name: 'ui', files: /^web\/src\/ui\//, mayImport: ['lib'], isOpenToItself: true },
     { name: 'lib', files: /^web\/src\/lib\//, mayImport: ['ui'], isOpenToItself: true },
-    // A service worker and the build's own settings stand alone.
+    // The build's configuration, plugins and scripts, outside of the app's layers.
     { name: 'build', files: /^web\/(?:[^/]+\.ts$|public\/|build\/)/, mayImport: ['*'], isOpenToItself: true },
   ],
   'seeker-app': [
@@ -131,10 +131,10 @@ export const LAYERS: Readonly<Record<string, readonly Layer[]>> = {
   ],
 };
 
-/** The part of the contract that web/src/ui may import: the design system knows no words of the business. */
+/** The part of the contract that web/src/ui may import: the design system has no domain words. */
 export const UI_MAY_TAKE = /^contract\/src\/values\//;
 
-/** A server feature may call these others, through their index alone. */
+/** Server feature → the other features that it may call, only through their index. */
 export const FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
   profile: [],
   auth: ['profile'],
@@ -152,22 +152,22 @@ export const FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
   seeker: ['auth', 'profile', 'listings', 'applicants', 'messaging'],
 };
 
-/** A feature of the web may build upon these others. The rest is composed by pages. */
+/** Web feature → the other features that it may import. Pages compose the rest. */
 export const WEB_FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
   listings: ['billing', 'locations', 'profile'],
 };
 
 export interface Role {
   name: string;
-  /** The file's name inside its feature. */
+  /** Matches the file's name inside its feature. */
   file: RegExp;
-  /** The roles of the same feature whose values it may import. Types alone may come from any. */
+  /** The roles of the same feature whose values it may import. Types may come from any role. */
   mayImport: readonly string[];
   /** Powers that only some roles have. */
   may: readonly ('transaction' | 'http')[];
 }
 
-/** The closed set of a server feature, in the order of matching. */
+/** All roles that files of a server feature may have. The first match counts. */
 export const ROLES: readonly Role[] = [
   { name: 'test', file: /\.test\.ts$/, mayImport: ['*'], may: ['transaction', 'http'] },
   { name: 'index', file: /^index\.ts$/, mayImport: ['*'], may: [] },
@@ -187,30 +187,33 @@ export const ROLES: readonly Role[] = [
 ];
 
 /**
- * The files of the server that may hold SQL. `access/scope.ts` is one of them because a scope is both its type and the conditions that
- * limit a query to it: whoever changes who may see what finds both in one file.
+ * The files of the server that may hold SQL. `access/scope.ts` is one of them because a scope is both a type and the
+ * conditions that limit a query to it: the whole rule of visibility is in one file.
  */
 export const HOLDS_SQL =
   /^server\/src\/(?:db\/|testing\/|access\/scope\.ts$|(?:[^/]+\/)*(?:queries(?:-[a-z]+)*|[^/]+\.test)\.ts$)/;
 
-/** The files of the HTTP layer that any file of a feature may import: errors, cursors, limits, URLs of files, never a request. */
+/**
+ * The files of the HTTP layer that any file of a feature may import: errors, cursors, limits, URLs of files. None of
+ * them sees a request.
+ */
 export const HTTP_FOR_ALL =
   /^server\/src\/http\/(?:answer-with-status|archive|cursor|errors|queries-seeker|stored-files|throttle|uploads|work-queue)\.ts$/;
 
-/** What a folder of one area in the contract holds. */
+/** The files that a folder of one area in the contract may hold. */
 export const CONTRACT_FILE = /^(?:endpoints|schema|rules|texts|events)(?:\.[a-z-]+)?(?:\.test)?\.ts$/;
 
-/** Names that say nothing: a file or folder called so collects everything. */
+/** Names that say nothing. A file or folder with such a name collects unrelated code. */
 export const EMPTY_NAME = /^(?:utils?|helpers?|common|misc)$|-(?:utils?|helpers?)$/;
 
 export const FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z]+)*\.(?:ts|tsx|js|css)$/;
 
-/** Trees that must contain modules: when the checker finds none, the checker is broken. */
+/** Trees that must contain modules. When the checker finds none there, the checker itself is broken. */
 export const MUST_SEE = ['contract', 'client', 'server', 'web', 'seeker-app'] as const;
 
 /**
- * Erasing a business's personal data is one list over all tables: spread over twelve features it could not be read, or trusted, as a
- * whole.
+ * Files that may write the tables of all features. The erasure of personal data is one list over all tables: spread
+ * over twelve features, nobody could review it as a whole.
  */
 export const WRITES_EVERYWHERE: ReadonlySet<string> = new Set([
   'server/src/features/settings/queries-erasure.ts',
