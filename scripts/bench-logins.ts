@@ -2,7 +2,7 @@
  * Measures the server under a flood of logins: the slowdown of other calls, the successful logins per second, and
  * whether response times reveal which addresses have an account. `node scripts/bench-logins.ts [seconds]`
  */
-import { describeTelling, measureTelling } from '../bench/load/enumeration.ts';
+import { describeEnumerationTiming, measureEnumerationTiming } from '../bench/load/enumeration.ts';
 import { describeFlood, measureLogins } from '../bench/load/logins.ts';
 import { startThrowawayPostgres } from './postgres.ts';
 
@@ -24,4 +24,4 @@ async function onPostgres<T>(measure: (url: string) => Promise<T>): Promise<T> {
 }
 
 console.log(describeFlood(await onPostgres((url) => measureLogins(url, seconds))));
-console.log(describeTelling(await onPostgres(measureTelling)));
+console.log(describeEnumerationTiming(await onPostgres(measureEnumerationTiming)));

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTexts } from './hygiene.ts';
-import { judge } from './import-rules/judge.ts';
+import { findViolations } from './import-rules/check-imports.ts';
 import { readSources } from './import-rules/modules.ts';
 import { looseTexts } from './loose-texts.ts';
 import { ROOT, runNode, toolFile } from './run-command.ts';
@@ -69,7 +69,7 @@ function addFrench(): void {
   change('seeker-app/src/lib/language.ts', "es: 'Español'", "es: 'Español', fr: 'Français'");
   for (const app of ['web', 'seeker-app'])
     change(
-      `${app}/src/app/languages/learn.ts`,
+      `${app}/src/app/languages/load-language.ts`,
       /^( +)es: .*import\('\.\/es(.*)\.ts'\).*$/gm,
       "$&\n$1fr: () => loadCode(() => import('./fr$2.ts')),",
     );
@@ -90,7 +90,7 @@ function change(path: string, from: string | RegExp, to: string): void {
 
 describe('a third language', () => {
   it('is refused neither by the import check nor by the search for loose texts', () => {
-    expect(judge(readSources(copy))).toEqual([]);
+    expect(findViolations(readSources(copy))).toEqual([]);
     expect(looseTexts(readTexts(copy)).findings).toEqual([]);
   });
 

@@ -62,7 +62,7 @@ const groups = [
     name: 'frame',
     test: anyOf(
       'web/src/app/(progress-guard|palette/finder|layouts/(main-navigation|profile-menu))\\.',
-      'web/src/lib/(adding|url-params)\\.',
+      'web/src/lib/(add-param|url-params)\\.',
     ),
   },
   {
@@ -72,8 +72,8 @@ const groups = [
       'web/src/features/listings/components/(listing-desk|paused-listings)\\.',
     ),
   },
-  // Code that every page starts once it is shown. app/standing.ts, which the page loads for it, stays outside.
-  { name: 'standing', test: anyOf('web/src/(app/back-guard|lib/(filled-fields|renewed-part|installable))\\.') },
+  // Code that every page starts once it is shown. app/deferred-start.ts, which the page loads for it, stays outside.
+  { name: 'standing', test: anyOf('web/src/(app/back-guard|lib/(filled-fields|reloaded-part|installable))\\.') },
   // Code that every page behind the sign-in starts once it is shown: live messages, today's tasks, push messages.
   // Listed after the first page's groups, so that code shared with the first page belongs to those.
   {
@@ -81,7 +81,7 @@ const groups = [
     test: anyOf(
       'web/src/features/messaging/(components/live-updates|sending|outbox|thread|arrivals|recipients|api)\\.',
       'web/src/features/notifications/(components/push-messages|push|texts)\\.ts',
-      'web/src/(app/(today-updates|last-decision)|lib/(age|decisions|read-today|server-clock)|ui/(use-now|use-near))\\.',
+      'web/src/(app/(today-updates|last-decision)|lib/(age|decisions|read-today|server-clock)|ui/(use-now|use-near-viewport))\\.',
       'web/src/features/applicants/decision-time\\.',
       'contract/src/(messaging/texts|notifications/(endpoints|rules))\\.ts',
     ),

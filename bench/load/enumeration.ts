@@ -19,7 +19,7 @@ const knownEmail = (n: number) => `known${n % KNOWN}@example.com`;
  * Calls with registered and unregistered addresses in turn, on an empty PostgreSQL. Each request comes from its own IP
  * address, so that no rate limit answers instead of the call.
  */
-export async function measureTelling(databaseUrl: string): Promise<Telling[]> {
+export async function measureEnumerationTiming(databaseUrl: string): Promise<Telling[]> {
   const product = await startProduct({ DATABASE_URL: databaseUrl, TRUST_PROXY: '1' });
   try {
     const ask = asker(product.url);
@@ -48,7 +48,7 @@ export async function measureTelling(databaseUrl: string): Promise<Telling[]> {
   }
 }
 
-export const describeTelling = (all: readonly Telling[]): string =>
+export const describeEnumerationTiming = (all: readonly Telling[]): string =>
   all
     .map(({ call, known, unknown }) => {
       const difference = Math.abs(known - unknown).toFixed(2);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { allEndpoints } from './all-endpoints.ts';
-import { isBlank, isShorterThan } from './values/shown.ts';
+import { isBlank, isShorterThan } from './values/visible-text.ts';
 
 const NOTHINGS = [
   '\u200b',

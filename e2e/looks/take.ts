@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { violationsOf } from '../support/accessible.ts';
 import { answersOf } from '../support/answers.ts';
 import { logIn } from '../support/sign-in.ts';
-import { still } from '../support/still.ts';
+import { stableScreenshot } from '../support/stable-screenshot.ts';
 import { deviceOf } from '../support/touch.ts';
 import { arrival, nothingLoads, STANDS_WITHIN_MS } from './rest.ts';
 import type { Role, Scene } from './scene.ts';
@@ -114,7 +114,7 @@ async function takeState(
       await page.emulateMedia({ colorScheme: theme });
       const file = join(folder, `${scene.name}-${state}-${screen.width}-${theme}.png`);
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, await still(page, { animations: 'disabled', caret: 'hide' }));
+      writeFileSync(file, await stableScreenshot(page, { animations: 'disabled', caret: 'hide' }));
       // An element half hidden by a bar counts as too small, which depends on the scroll position.
       const violations = (scene.isHeld ? [] : await violationsOf(page)).filter(
         (one) => !one.startsWith('target-size '),

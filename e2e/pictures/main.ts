@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { findBrowser, launchOptionsOf } from '../support/browser.ts';
 import { logInToDemo } from '../support/demo.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { still } from '../support/still.ts';
+import { stableScreenshot } from '../support/stable-screenshot.ts';
 import { deviceOf } from '../support/touch.ts';
 import { type Shot, shots } from './shots.ts';
 
@@ -29,7 +29,7 @@ async function take(browser: Browser, product: Product, shot: Shot): Promise<voi
   await shot.arrange?.(page);
   await expect(page.locator('[class*=bone], [class*=spinner]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
-  writeFileSync(join(FOLDER, `${shot.name}.png`), await still(page));
+  writeFileSync(join(FOLDER, `${shot.name}.png`), await stableScreenshot(page));
   await context.close();
 }
 

@@ -14,7 +14,7 @@ export interface Moved {
   at: Date;
 }
 
-export interface Ambush {
+export interface Breakpoint {
   moment: Moment;
   /** Matches the calls to wait for: `POST /v1/invoices/{id}/pay`. */
   call: RegExp;
@@ -31,7 +31,7 @@ export interface Ambush {
 export interface Processor extends AsyncDisposable {
   url: string;
   /** Strikes once, at the next such moment. The returned function cancels. */
-  lieInWait: (ambush: Ambush) => () => void;
+  breakAt: (ambush: Breakpoint) => () => void;
   /** Forgets all idempotency keys, as Stripe does after a day. */
   forgetKeys: () => void;
   books: () => Promise<Moved[]>;
@@ -48,7 +48,7 @@ type Word =
 export async function startProcessor(): Promise<Processor> {
   const child = fork(STAND_IN, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const readers = new Map<number, (moved: Moved[]) => void>();
-  let ambush: Ambush | null = null;
+  let ambush: Breakpoint | null = null;
   let turns = 0;
   const ready = new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The stand-in for the processor ended (${code}).`)));
@@ -76,7 +76,7 @@ export async function startProcessor(): Promise<Processor> {
 
   return {
     url: await ready,
-    lieInWait: (next) => {
+    breakAt: (next) => {
       ambush = next;
       return () => {
         if (ambush === next) ambush = null;

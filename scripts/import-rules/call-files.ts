@@ -1,6 +1,6 @@
 // The name of a call tells its file: the contract's `readListing` is answered by `readListing` in `read-listing.ts` of
 // a server feature.
-import type { Violation } from './judge.ts';
+import type { Violation } from './check-imports.ts';
 
 interface Declared {
   name: string;

@@ -1,4 +1,4 @@
-// The table of allowed imports. judge.ts applies it.
+// The table of allowed imports. check-imports.ts applies it.
 
 /** The product's areas: the folder names of contract, server, web and e2e. */
 export const AREAS = [

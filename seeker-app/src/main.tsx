@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { learnLanguage } from './app/languages/learn.ts';
+import { loadLanguage } from './app/languages/load-language.ts';
 import { brand } from './lib/brand.ts';
 import { becomeInstallable } from './lib/installable.ts';
 import { language } from './lib/language.ts';
@@ -14,5 +14,5 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 const show = () => createRoot(root).render(<App />);
 if (language === 'en') show();
-else void learnLanguage(language).finally(show);
+else void loadLanguage(language).finally(show);
 becomeInstallable();

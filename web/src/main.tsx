@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startBackCloses } from './app/back-closes.ts';
 import { createAppRouter, type AppRouter } from './app/router.tsx';
-import { learnLanguage } from './app/languages/learn.ts';
+import { loadLanguage } from './app/languages/load-language.ts';
 import { startSessionEffects } from './app/session-effects.ts';
 import { ApiError } from './lib/api-error.ts';
 import { ignoreComposedKeys } from './lib/composed-keys.ts';
@@ -72,7 +72,7 @@ function showIn(at: HTMLElement, router: AppRouter) {
   if (prepared === 'whole') void takeOver(at, router);
   else if (prepared === 'outline') void takePlace(at, router);
   else if (language === 'en') show(router);
-  else void learnLanguage(language).finally(() => show(router));
+  else void loadLanguage(language).finally(() => show(router));
 }
 
 /** Ends the current task, so that input is handled before the next one. */
@@ -88,8 +88,8 @@ async function start(at: HTMLElement) {
   showIn(at, router);
   await idle();
   // The page works without it.
-  const standing = await loadCode(() => import('./app/standing.ts')).catch(() => null);
-  standing?.startStanding(router);
+  const standing = await loadCode(() => import('./app/deferred-start.ts')).catch(() => null);
+  standing?.startDeferredFeatures(router);
 }
 
 void start(root);

@@ -7,7 +7,7 @@ import { apiOf } from '../../../e2e/support/api.ts';
 import type { Product } from '../../../e2e/support/product.ts';
 import { quantile } from '../../load/quantile.ts';
 import type { Chance } from '../../simulate/chance.ts';
-import { type Line, openLine } from '../line.ts';
+import { type FaultProxy, startFaultProxy } from '../fault-proxy.ts';
 import { type Client, newSeen, send, statusesOf } from '../mixed/client.ts';
 import { newPromises, type Promises } from '../mixed/promises.ts';
 import { type Company, newCompany, newSeeker, type Talk } from '../mixed/world.ts';
@@ -40,7 +40,7 @@ export const messagesSuite: Suite = {
 
 function runMessages(options: SuiteOptions): Promise<Report> {
   return onProduct(settingsOn(options.databaseUrl), async (product) => {
-    const line = await openLine({ host: 'localhost', port: Number(new URL(product.url).port) });
+    const line = await startFaultProxy({ host: 'localhost', port: Number(new URL(product.url).port) });
     try {
       return await breakAndCount(options, product, line);
     } finally {
@@ -52,7 +52,7 @@ function runMessages(options: SuiteOptions): Promise<Report> {
 async function breakAndCount(
   { chance, kills: wanted, rate, tell }: SuiteOptions,
   product: Product,
-  line: Line,
+  line: FaultProxy,
 ): Promise<Report> {
   const size = wanted < LONG ? TASTE : WHOLE;
   const companies: Company[] = [];
@@ -114,7 +114,7 @@ async function breakAndCount(
 
 interface Struck {
   product: Product;
-  line: Line;
+  line: FaultProxy;
   tabs: readonly Tab[];
   chance: Chance;
   holeMs: number;

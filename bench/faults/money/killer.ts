@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '../../../e2e/support/product.ts';
 import type { Chance } from '../../simulate/chance.ts';
-import type { Ambush, Processor } from '../../../e2e/support/processor.ts';
+import type { Breakpoint, Processor } from '../../../e2e/support/processor.ts';
 
 export interface Kill {
   point: string;
@@ -22,7 +22,7 @@ const ANY_STEP = /^POST \/v1\/invoices/;
 /** The product's own answer follows the processor's answer to a payment within this time. */
 const AFTERMATH_MS = 120;
 
-export interface Point extends Omit<Ambush, 'strike' | 'call'> {
+export interface Point extends Omit<Breakpoint, 'strike' | 'call'> {
   name: string;
   /** Strikes after a random delay of up to this many milliseconds. */
   laterMs?: number;
@@ -110,7 +110,7 @@ export async function struck(
     const { moment, isLost, laterMs } = drawn;
     const call = chance.happens(0.6) ? PAY : ANY_STEP;
     const late = laterMs === undefined ? 0 : chance.between(0, laterMs);
-    callOff = processor.lieInWait({
+    callOff = processor.breakAt({
       moment,
       call: laterMs === undefined ? call : PAY,
       isLost,

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { type Processor, startProcessor } from '../../../e2e/support/processor.ts';
-import { type Line, openLine } from '../line.ts';
+import { type FaultProxy, startFaultProxy } from '../fault-proxy.ts';
 import { cardsAt } from '../settings.ts';
 
 const STAND_IN = join(import.meta.dirname, '..', '..', '..', 'server', 'src', 'testing', 'services-stand-in.ts');
@@ -14,10 +14,10 @@ interface Said {
   redis: string | null;
 }
 
-/** Stand-ins for all outside services of the product, each behind its own `Line`. */
+/** Stand-ins for all outside services of the product, each behind its own `FaultProxy`. */
 export interface StandIns {
   processor: Processor;
-  lines: { name: string; line: Line }[];
+  lines: { name: string; line: FaultProxy }[];
   /** The settings that point the product to the stand-ins. */
   settings: Record<string, string>;
   stop: () => Promise<void>;
@@ -31,7 +31,7 @@ export async function startStandIns(folder: string): Promise<StandIns> {
   const lines: StandIns['lines'] = [];
   const behindLine = async (name: string, address: string) => {
     const { hostname, port } = new URL(address);
-    const line = await openLine({ host: hostname, port: Number(port) });
+    const line = await startFaultProxy({ host: hostname, port: Number(port) });
     lines.push({ name, line });
     return address.replace(`${hostname}:${port}`, `127.0.0.1:${line.port}`);
   };

@@ -9,7 +9,7 @@ import type { Product } from '../../../e2e/support/product.ts';
 import type { Processor } from '../../../e2e/support/processor.ts';
 import { quantile } from '../../load/quantile.ts';
 import type { Chance } from '../../simulate/chance.ts';
-import type { Line } from '../line.ts';
+import type { FaultProxy } from '../fault-proxy.ts';
 import { audit } from '../mixed/audit.ts';
 import { send } from '../mixed/client.ts';
 import { logo } from '../mixed/picture.ts';
@@ -65,7 +65,7 @@ interface Fault {
 
 function faultsOf({ processor, lines }: StandIns, isLong: boolean): Fault[] {
   const awayMs = isLong ? AWAY_MS.long : AWAY_MS.short;
-  const during = (how: (line: Line) => void, line: Line) => async () => {
+  const during = (how: (line: FaultProxy) => void, line: FaultProxy) => async () => {
     how(line);
     await pause(awayMs);
     line.mend();
@@ -86,7 +86,7 @@ function faultsOf({ processor, lines }: StandIns, isLong: boolean): Fault[] {
 /** Delays the answer to one payment by `ms`. The payment has had its effect before. */
 async function slowDown(processor: Processor, ms: number): Promise<void> {
   const over = Promise.withResolvers<void>();
-  const callOff = processor.lieInWait({
+  const callOff = processor.breakAt({
     moment: 'acted',
     call: /\/pay$/,
     isLost: false,

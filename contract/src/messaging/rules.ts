@@ -1,4 +1,4 @@
-import { isBlank } from '../values/shown.ts';
+import { isBlank } from '../values/visible-text.ts';
 
 export const MESSAGE_MAX = 5000;
 /** Messages per page, and how near to the top of the list (in pixels) the next older page loads. */

@@ -1,5 +1,5 @@
 import { isTooLong, lengthShown } from '../values/length.ts';
-import { isShorterThan } from '../values/shown.ts';
+import { isShorterThan } from '../values/visible-text.ts';
 import { hostOf, toHttps } from '../values/url.ts';
 import { profileTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 // Separate from the schemas, so that a page that only counts characters does not load the schema library.
-import { once } from './once.ts';
+import { lazy } from './lazy.ts';
 
-const segmenter = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
+const segmenter = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
 /** Whether each UTF-16 unit is a grapheme: no line breaks (CR LF is one), no combining marks, nothing beyond Latin. */
 const isPlain = (text: string) => /^[\x20-\u02ff]*$/.test(text);

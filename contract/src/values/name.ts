@@ -1,5 +1,5 @@
 import { linkIn } from './link-in-text.ts';
-import { UNSEEN } from './shown.ts';
+import { INVISIBLE_CHARACTERS } from './visible-text.ts';
 import { optionalText, requiredText, type TextRule } from './text.ts';
 import { nameTexts } from './texts-names.ts';
 
@@ -37,7 +37,7 @@ const RIGHT_TO_LEFT =
   /[\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}\p{sc=Samr}\p{sc=Mand}\p{sc=Rohg}]|(?!\u061c)\p{sc=Arab}/u;
 
 const BREAK = /[\n\r\v\f\u0085\u2028\u2029]/u;
-const HIDDEN = new RegExp(`[\\u0080-\\u009f${UNSEEN}]`, 'u');
+const HIDDEN = new RegExp(`[\\u0080-\\u009f${INVISIBLE_CHARACTERS}]`, 'u');
 const ALL_BREAKS = new RegExp(BREAK, 'gu');
 const ALL_HIDDEN = new RegExp(HIDDEN, 'gu');
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { filled } from './filled.ts';
 import { isTooLong, mostBytes } from './length.ts';
 import { NOT_VALID } from './refusals.ts';
-import { isBlank, isShorterThan } from './shown.ts';
+import { isBlank, isShorterThan } from './visible-text.ts';
 import { fieldTexts } from './texts-fields.ts';
 
 // Control characters except tab and line breaks; PostgreSQL text cannot store NUL at all. Direction overrides reverse

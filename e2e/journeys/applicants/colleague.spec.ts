@@ -13,7 +13,7 @@ import { newColleague } from '../../support/colleague.ts';
 import { test } from '../../support/journey.ts';
 import { joinedLive } from '../../support/live.ts';
 import { signInAs } from '../../support/sign-in.ts';
-import { AT_ONCE_MS, expectWithin } from '../../support/within.ts';
+import { AT_ONCE_MS, expectWithin } from '../../support/expect-within.ts';
 import { apply, like, newEmployer, newSeeker, rowOf } from './arrange.ts';
 
 /** Runs `act`, then expects all of `shown` within AT_ONCE_MS. */

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { countedOf } from '../../support/counted.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
-import { expectWithin } from '../../support/within.ts';
+import { expectWithin } from '../../support/expect-within.ts';
 import { aRedWeek } from './arrange.ts';
 
 test('from a red week to four people asked, in few presses and little time', async ({ page, api, newOwner }) => {

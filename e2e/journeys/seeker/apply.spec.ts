@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { freshEmail } from '../../support/accounts.ts';
-import { AT_ONCE_MS, expectWithin } from '../../support/within.ts';
+import { AT_ONCE_MS, expectWithin } from '../../support/expect-within.ts';
 import { QUESTION, rowOf } from '../applicants/arrange.ts';
 import { beSlowPhone, fillApplication, mailedCode, receipt, test, thumbOf } from './door.ts';
 

@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freshEmail } from '../../support/accounts.ts';
 import { test } from '../../support/journey.ts';
-import { expectWithin } from '../../support/within.ts';
+import { expectWithin } from '../../support/expect-within.ts';
 import { beSlowPhone, type OwnDoor, fillApplication, openDoor, receipt, thumbOf, untilSent } from './door.ts';
 
 test.describe.configure({ mode: 'serial' });

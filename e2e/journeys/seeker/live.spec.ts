@@ -2,7 +2,7 @@ import { listOwnFavourites } from '@jipe/contract/seeker/endpoints';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
 import { joinedLive } from '../../support/live.ts';
-import { AT_ONCE_MS, expectWithin } from '../../support/within.ts';
+import { AT_ONCE_MS, expectWithin } from '../../support/expect-within.ts';
 import { rowOf } from '../applicants/arrange.ts';
 import { box, said } from '../messaging/arrange.ts';
 import { applicantAt, signInByPassword } from './applicant.ts';

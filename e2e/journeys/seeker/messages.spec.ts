@@ -2,7 +2,7 @@ import { readTimeline } from '@jipe/contract/applicants/endpoints';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
 import { joinedLive } from '../../support/live.ts';
-import { AT_ONCE_MS, expectWithin } from '../../support/within.ts';
+import { AT_ONCE_MS, expectWithin } from '../../support/expect-within.ts';
 import { box, said } from '../messaging/arrange.ts';
 import { applicantAt, signInByCode } from './applicant.ts';
 import { test } from './door.ts';

@@ -9,7 +9,7 @@ import { apiOf } from '../../support/api.ts';
 import { address } from '../../support/finished-owner.ts';
 import { linkTo } from '../../support/mailbox.ts';
 import type { Worlds } from '../worlds.ts';
-import { once } from './once.ts';
+import { shared } from './shared.ts';
 
 /** Values as long as the fields take. */
 export const long = {
@@ -21,7 +21,7 @@ export const long = {
 };
 
 /** An owner who has registered but not followed the link. */
-export const unverified = once(async ({ product }, email: string) => {
+export const unverified = shared(async ({ product }, email: string) => {
   await register({ product }, email);
   return email;
 });
@@ -33,7 +33,7 @@ export function register({ product }: Pick<Worlds, 'product'>, email: string) {
   });
 }
 
-export const withTwoSteps = once(async ({ beginner }) => {
+export const withTwoSteps = shared(async ({ beginner }) => {
   const owner = await beginner();
   const { data } = await owner.api.call(startTwoFactor, { body: { password: PASSWORD } });
   const otp = new TOTP({ secret: Secret.fromBase32(data.secret) }).generate();
@@ -41,13 +41,13 @@ export const withTwoSteps = once(async ({ beginner }) => {
   return owner.email;
 });
 
-export const resetLink = once(async ({ product, beginner }) => {
+export const resetLink = shared(async ({ product, beginner }) => {
   const { email } = await beginner();
   await apiOf(product.url).call(sendVerificationCode, { body: { type: 'forget_password', data: { email } } });
   return linkTo(await product.mailbox.next(email, 'Reset'), '/forget-password-confirmation/').pathname;
 });
 
-export const invitation = once(async ({ product, beginner }, size: 'usual' | 'long') => {
+export const invitation = shared(async ({ product, beginner }, size: 'usual' | 'long') => {
   const isLong = size === 'long';
   const { api } = await beginner();
   await api.call(saveBasicInfo, { body: { business_name: isLong ? long.business : 'Corner Café', address } });

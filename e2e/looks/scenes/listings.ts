@@ -272,17 +272,22 @@ export const listingScenes: readonly Scene[] = [
     },
     { failing: 'The hours that cannot be are seen with the hours.' },
   ),
-  overlayOf('listings/add-refused', [FORM, 'ui/overlays/leave-dialog.tsx', 'ui/overlays/use-leaving.tsx'], 'owner', {
-    empty: after(openAdd, goOn),
-    typical: after(openAdd, fillWrongly, goOn),
-    full: after(openAdd, fillFully, ({ page }) => press(page, 'Cancel')),
-    failing: async (stage) => {
-      await stage.visit(locationPath(stage));
-      await stage.page.getByRole('button', { name: 'Add Job Listing' }).first().waitFor();
-      await fail(stage);
-      await stage.page.getByRole('button', { name: 'Add Job Listing' }).first().click();
+  overlayOf(
+    'listings/add-refused',
+    [FORM, 'ui/overlays/leave-dialog.tsx', 'ui/overlays/use-leave-question.tsx'],
+    'owner',
+    {
+      empty: after(openAdd, goOn),
+      typical: after(openAdd, fillWrongly, goOn),
+      full: after(openAdd, fillFully, ({ page }) => press(page, 'Cancel')),
+      failing: async (stage) => {
+        await stage.visit(locationPath(stage));
+        await stage.page.getByRole('button', { name: 'Add Job Listing' }).first().waitFor();
+        await fail(stage);
+        await stage.page.getByRole('button', { name: 'Add Job Listing' }).first().click();
+      },
     },
-  }),
+  ),
   dialogOf(
     'listings/edit',
     {

@@ -291,7 +291,7 @@ export const locationScenes: readonly Scene[] = [
   }),
   overlayOf(
     'locations/leave-form',
-    ['ui/overlays/leave-dialog.tsx', 'ui/overlays/use-leaving.tsx', 'ui/overlays/unsaved-changes.tsx'],
+    ['ui/overlays/leave-dialog.tsx', 'ui/overlays/use-leave-question.tsx', 'ui/overlays/unsaved-changes.tsx'],
     'owner',
     {
       empty: SAYS_LITTLE,

@@ -26,7 +26,7 @@ import {
 import type { Account } from '../../support/accounts.ts';
 import { address, payStandard } from '../../support/finished-owner.ts';
 import { file } from '../../journeys/onboarding/steps.ts';
-import { once } from './once.ts';
+import { shared } from './shared.ts';
 
 const SENTENCE = 'We open at six, share the tips every Friday and never change a shift without asking first. ';
 const PLACES = 14;
@@ -89,7 +89,7 @@ async function fill({ api }: Account, kind: Exclude<Kind, 'blank'>): Promise<voi
 }
 
 /** An owner who has reached billing and may go back to every step: with blank, usual or full steps. */
-export const atBilling = once(async ({ beginner }, kind: Kind) => {
+export const atBilling = shared(async ({ beginner }, kind: Kind) => {
   const owner = await beginner();
   const isFull = kind === 'full';
   await owner.api.call(saveBasicInfo, {
@@ -113,7 +113,7 @@ const choose = ({ api }: Account, application_type: ApplicationType) =>
  * An owner with a card and a plan, whose first listing is next. `places` has several locations and takes applications
  * online.
  */
-export const beforeListing = once(async ({ beginner }, kind: 'usual' | 'places' | 'declined') => {
+export const beforeListing = shared(async ({ beginner }, kind: 'usual' | 'places' | 'declined') => {
   const owner = await beginner();
   await owner.api.call(saveBasicInfo, { body: { business_name: 'Café Ana', address } });
   await fill(owner, 'usual');
@@ -129,7 +129,7 @@ export const beforeListing = once(async ({ beginner }, kind: 'usual' | 'places' 
 });
 
 /** A promo code that the operator created. */
-export const promoCode = once(async ({ product }) => {
+export const promoCode = shared(async ({ product }) => {
   const line = ['promo', 'create', long.promo, '--plan', 'standard', '--amount', '39.00', '--trial-days', '14'];
   const env = { ...process.env, DATA_DIR: product.dataDir };
   execFileSync(process.execPath, [ADMIN, ...line], { env, stdio: 'pipe' });

@@ -111,7 +111,7 @@ export const listingScenes: readonly Scene[] = [
   ),
   overlayOf(
     'onboarding/job-other-card',
-    ['features/billing/components/card-dialog.tsx', 'ui/overlays/use-leaving.tsx'],
+    ['features/billing/components/card-dialog.tsx', 'ui/overlays/use-leave-question.tsx'],
     by,
     alone({
       typical: after(

@@ -5,7 +5,7 @@ import { type Arrange, formOf, type Scene, type Stage } from '../scene.ts';
 import { after } from '../steps.ts';
 import { by, press } from './arranges.ts';
 import { atBilling } from './onboarded.ts';
-import { once } from './once.ts';
+import { shared } from './shared.ts';
 
 /** Signs in before the page's first load, without the form. */
 export async function enterAs({ page }: Pick<Stage, 'page'>, owner: Account): Promise<void> {
@@ -20,7 +20,7 @@ export async function enterAs({ page }: Pick<Stage, 'page'>, owner: Account): Pr
   );
 }
 
-const beginner = once((worlds) => worlds.beginner());
+const beginner = shared((worlds) => worlds.beginner());
 
 /** Opens a step of a stepper, as Back or a reload does. */
 export async function openStep({ page, visit }: Stage, path: string, step: number): Promise<void> {

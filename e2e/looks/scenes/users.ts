@@ -179,7 +179,7 @@ export const userScenes: readonly Scene[] = [
   }),
   overlayOf(
     'users/leave-question',
-    ['ui/overlays/leave-dialog.tsx', 'ui/overlays/use-leaving.tsx', 'ui/overlays/unsaved-changes.tsx'],
+    ['ui/overlays/leave-dialog.tsx', 'ui/overlays/use-leave-question.tsx', 'ui/overlays/unsaved-changes.tsx'],
     'owner',
     {
       empty: 'a form that holds nothing closes at once',

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { loadCode } from '../lib/load-code.ts';
 import type { Page } from '../lib/paths.ts';
-import { learnMore } from './languages/learn.ts';
+import { loadAllPageTexts } from './languages/load-language.ts';
 
 export interface PageProps {
   /** Id of the job on the apply page; '' on other pages. */
@@ -13,7 +13,7 @@ export interface PageProps {
 /** Lazy-loads a page's code and its texts on the first visit. */
 const page = (load: () => Promise<ComponentType<PageProps>>) =>
   lazy(async () => {
-    const [Page] = await Promise.all([load(), learnMore()]);
+    const [Page] = await Promise.all([load(), loadAllPageTexts()]);
     return { default: Page };
   });
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { call } from '../lib/http.ts';
 import { connectLive, live, readHere } from '../lib/live.ts';
 import { dataOf, useLoaded } from '../lib/use-loaded.ts';
-import { useSeenAgain } from '../lib/use-seen-again.ts';
+import { useOnRefocus } from '../lib/use-on-refocus.ts';
 import styles from './frame.module.css';
 import { appWords } from './texts.ts';
 
@@ -19,7 +19,7 @@ export function Unread({ seeker_id }: { seeker_id: string }) {
     const leave = [live.on('newChatMessage', reload), live.onJoined(reload), readHere.on(reload)];
     return () => leave.forEach((off) => off());
   }, [reload]);
-  useSeenAgain(reload);
+  useOnRefocus(reload);
   const count = dataOf(loaded) ?? 0;
   if (count === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../lib/api-error.ts';
-import { Refused } from './refused.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 import { Stack } from './stack.tsx';
 
 /**
@@ -33,7 +33,7 @@ export function Form({
       }}
     >
       <Stack>
-        <Refused error={isAtField ? undefined : error} />
+        <ErrorNotice error={isAtField ? undefined : error} />
         {children}
       </Stack>
     </form>

@@ -44,7 +44,7 @@ import {
   forgetOldApplications,
   forgetOldCodes,
   forgetOldTouches,
-  makeForSeeker,
+  makeSeekerMailToken,
   seekerRoutes,
 } from '../features/seeker/index.ts';
 import { eraseExpired, settingsRoutes } from '../features/settings/index.ts';
@@ -92,7 +92,7 @@ export const allRoutes: readonly Route[] = [
 ];
 
 const makeMailed: MakeLink = (ctx, link) =>
-  'seeker_id' in link ? makeForSeeker(ctx, link) : makeMailedLink(ctx, link);
+  'seeker_id' in link ? makeSeekerMailToken(ctx, link) : makeMailedLink(ctx, link);
 
 /** What happens by itself. Each is safe to run at any time and on several nodes. */
 const backgroundWork = (ctx: AppContext, ports: Ports): readonly Job[] => [

@@ -1,9 +1,9 @@
 import { isEmail, normaliseEmail } from '@jipe/contract/values/mailbox';
 import { toMinor } from '@jipe/contract/values/money';
 import { resolve } from 'node:path';
-import { giveUserAddress, resetTwoFactor } from '../features/auth/index.ts';
+import { setUserEmail, resetTwoFactor } from '../features/auth/index.ts';
 import { createPromo, endPromo, listOpenPlans, listPromos, setPlanAmount } from '../features/billing/index.ts';
-import { giveSeekerAddress } from '../features/seeker/index.ts';
+import { setSeekerEmail } from '../features/seeker/index.ts';
 import { InvalidError } from '../http/errors.ts';
 import { requeueMail } from '../jobs/queries-mail.ts';
 import { idOrNothing } from '../access/ids.ts';
@@ -193,8 +193,8 @@ export const commands: readonly Command[] = [
       if (!isEmail(email)) throw new UsageError(`${address} is not an email address.`);
       const id = idOrNothing(given);
       return async (ctx) => {
-        const isGiven = await giveUserAddress(ctx, id, email)
-          .then(async (isUser) => isUser || giveSeekerAddress(ctx, id, email))
+        const isGiven = await setUserEmail(ctx, id, email)
+          .then(async (isUser) => isUser || setSeekerEmail(ctx, id, email))
           .catch((error: unknown) => {
             throw error instanceof InvalidError ? new OperatorError(`Somebody has the address ${email}.`) : error;
           });

@@ -8,7 +8,7 @@ import { type Connection, isUnread, movedBy } from './connection.ts';
 import { createLeftovers } from './leftovers.ts';
 import { createHeldMemory, type HeldLimits } from './held-memory.ts';
 import { senderOf } from './sender.ts';
-import { createTurns } from './turns.ts';
+import { createPerTickLimit } from './per-tick-limit.ts';
 
 /** Requests that may wait on a connection while one before them is answered: no browser and no proxy sends more than one. */
 const MOST_WAITING = 100;
@@ -16,7 +16,7 @@ const MOST_WAITING = 100;
 /** First requests of connections that are answered in one turn of the event loop: a thousand can be opened at once. */
 const FIRST_IN_A_TURN = 4;
 /** Of all listeners: a process has one event loop. No more wait than connections are open. */
-const inTurn = createTurns(FIRST_IN_A_TURN);
+const inTurn = createPerTickLimit(FIRST_IN_A_TURN);
 const leftovers = createLeftovers();
 
 /** What takes nothing for so long is cut off. */

@@ -4,7 +4,7 @@ import type { AppContext } from '../access/context.ts';
 import { announcePart, rangeOf } from './byte-range.ts';
 import { NotFoundError } from './errors.ts';
 import { pictureFallbacks } from './picture-fallback.ts';
-import { createTurns } from './turns.ts';
+import { createPerTickLimit } from './per-tick-limit.ts';
 
 const KEY = /^[\w-]{16,64}(?:\.[\w-]{1,20})?\.(?:webp|jpg|png|mp4)$/;
 
@@ -50,7 +50,7 @@ export function mountStoredFiles(app: FastifyInstance, ctx: AppContext): void {
 
 /** Files piece by piece, each in its turn: the system takes megabytes of each at once, whoever reads them or not. */
 function inTurns(): (file: Readable) => Readable {
-  const take = createTurns(PIECES_IN_A_TURN);
+  const take = createPerTickLimit(PIECES_IN_A_TURN);
   return (file) => {
     const paced = new Transform({
       highWaterMark: 1,

@@ -13,7 +13,7 @@ import { callerOf, countOn } from '../http/throttle.ts';
 import { ApiError, TooManyError, UnauthenticatedError } from '../http/errors.ts';
 import { type RequestSlots, slotsFor } from '../http/request-slots.ts';
 import { senderOf } from '../http/sender.ts';
-import { createTurns } from '../http/turns.ts';
+import { createPerTickLimit } from '../http/per-tick-limit.ts';
 import type { RateRule } from '../ports/rate-limit/port.ts';
 import type { Line } from './cut-off.ts';
 import { createInOrder } from './event-order.ts';
@@ -21,7 +21,7 @@ import { isOwnOrigin } from './origin.ts';
 import { EVENTS_CHANNEL, SESSIONS_ENDED_CHANNEL, type EndedSessions, type PublishedEvent } from './publish.ts';
 import { selectEnded } from './queries.ts';
 import { boundLine } from './socket-limits.ts';
-import { createToldLately } from './told-lately.ts';
+import { createRecentlyNotified } from './recently-notified.ts';
 import { createWaitingRoom } from './waiting-room.ts';
 
 interface SocketData {
@@ -76,7 +76,7 @@ export async function openHub(servers: readonly HttpServer[], ctx: AppContext, p
   const sender = senderOf(ctx.settings.trustProxy);
   const waitingRoom = createWaitingRoom((request) => sender?.(request) ?? callerOf(request.socket.remoteAddress ?? ''));
   const { publicUrl, seekerApp } = ctx.settings;
-  const inTurn = createTurns(OPENED_PER_TURN);
+  const inTurn = createPerTickLimit(OPENED_PER_TURN);
   const pages = () => (seekerApp === null ? [publicUrl] : [publicUrl, seekerApp.url]);
   const io: Sockets = new Server({
     serveClient: false,
@@ -91,7 +91,7 @@ export async function openHub(servers: readonly HttpServer[], ctx: AppContext, p
   const slots = slotsFor(Infinity, SOCKETS_PER_SESSION);
   // Ended a moment ago, while a socket of it was still on its way in.
   const justEnded = new Map<string, number>();
-  const lately = createToldLately(TOLD_LATELY_MS);
+  const lately = createRecentlyNotified(TOLD_LATELY_MS);
 
   io.use((socket, next) => {
     authenticate(ctx, socket, slots).then(

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
-import { tellShutOut } from '../lib/shut-out.ts';
+import { reportAccessRefused } from '../lib/refused-access.ts';
 import { toast } from '../lib/toast.ts';
 import { aMe, aPlace } from '../testing/sample-me.ts';
 import { AccessUpdates } from './access-updates.tsx';
@@ -39,7 +39,7 @@ async function refusedAs(before: Me, now: Me) {
   queryClient.setQueryData(meQuery.queryKey, before);
   ask.mockResolvedValue({ data: now });
   render(<AccessUpdates />);
-  tellShutOut();
+  reportAccessRefused();
   await vi.waitFor(() => expect(queryClient.getQueryData(meQuery.queryKey)).toEqual(now));
 }
 
@@ -69,7 +69,7 @@ test('who was taken off a location is told also where something else has asked f
 test('a refusal that came before this was loaded is heard', async () => {
   queryClient.setQueryData(meQuery.queryKey, me('hiring_manager', 'Downtown'));
   ask.mockResolvedValue({ data: me('hiring_manager') });
-  tellShutOut();
+  reportAccessRefused();
   render(<AccessUpdates />);
   await vi.waitFor(() => expect(toast.all()).toHaveLength(1));
   expect(toast.all()[0]?.text).toBe('You are no longer assigned to Downtown.');
@@ -88,10 +88,10 @@ test('a refusal that comes right after another is not forgotten', async () => {
   queryClient.setQueryData(meQuery.queryKey, before);
   ask.mockResolvedValue({ data: before });
   render(<AccessUpdates />);
-  tellShutOut();
+  reportAccessRefused();
   await vi.advanceTimersByTimeAsync(100);
   ask.mockResolvedValue({ data: me('hiring_manager') });
-  tellShutOut();
+  reportAccessRefused();
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();
   expect(toast.all()[0]?.text).toBe('You are no longer assigned to Downtown.');
@@ -100,8 +100,8 @@ test('a refusal that comes right after another is not forgotten', async () => {
 test('where nothing became less a refusal changes nothing, and several at once ask once', async () => {
   const same = me('hiring_manager', 'Downtown');
   await refusedAs(same, { ...same });
-  tellShutOut();
-  tellShutOut();
+  reportAccessRefused();
+  reportAccessRefused();
   await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
   expect(toast.all()).toEqual([]);
   expect(queryClient.getQueryData(['locations', 'cards'])).toBe('shown before');

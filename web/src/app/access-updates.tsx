@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
-import { onShutOut } from '../lib/shut-out.ts';
+import { onAccessRefused } from '../lib/refused-access.ts';
 import { toast } from '../lib/toast.ts';
 import { whatIsLost } from './access-change.ts';
 
@@ -47,7 +47,7 @@ export function AccessUpdates() {
       const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
       if (before.account_type !== 'hiring_manager') await tell(whatIsLost(before, now), now);
     };
-    const leave = onShutOut(() => {
+    const leave = onAccessRefused(() => {
       const rest = Math.max(0, askedAt + NOT_WITHIN_MS - performance.now());
       // A failure to load is told by the current page.
       waiting ??= window.setTimeout(() => void look().catch(() => undefined), rest);

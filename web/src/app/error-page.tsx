@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { StaleCodeError } from '../lib/part-code.ts';
-import { isBeingRenewed, onRenewal, renewPage } from '../lib/renew-page.ts';
+import { isReloading, onRenewal, reloadForUpdate } from '../lib/reload-page.ts';
 import { session } from '../lib/session.ts';
 import { signOut } from '../lib/sign-out.ts';
 import { useOnline } from '../lib/use-online.ts';
@@ -32,9 +32,9 @@ export function ErrorPage({ error, reset, wayOut }: ErrorComponentProps & { wayO
   const router = useRouter();
   const isOurs = error instanceof ApiError;
   const isStale = error instanceof StaleCodeError;
-  const isRenewing = useSyncExternalStore(onRenewal, isBeingRenewed, () => false);
+  const isRenewing = useSyncExternalStore(onRenewal, isReloading, () => false);
   // Before paint: when this reloads the page, the user sees only a delay.
-  useLayoutEffect(() => void renewPage(error, { isPage: true }), [error]);
+  useLayoutEffect(() => void reloadForUpdate(error, { isPage: true }), [error]);
   const isOnline = useOnline();
   const wasOffline = useRef(!isOnline);
 

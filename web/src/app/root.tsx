@@ -1,7 +1,7 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { codeOf } from '../lib/part-code.ts';
-import { renewPage } from '../lib/renew-page.ts';
+import { reloadForUpdate } from '../lib/reload-page.ts';
 import { showTitle } from '../lib/use-document-title.ts';
 import { toast } from '../lib/toast.ts';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
@@ -22,7 +22,7 @@ function Toasts() {
     if (items.length > 0 && !Toaster) {
       toasterCode.get().then(
         (code) => setToaster(() => code),
-        (error: unknown) => void renewPage(error),
+        (error: unknown) => void reloadForUpdate(error),
       );
     }
   }, [items, Toaster]);

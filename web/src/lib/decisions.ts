@@ -8,7 +8,7 @@ import type { BodyIn } from '@jipe/contract/http/endpoint';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { cursorOf } from '@jipe/client/call';
 import { call } from './http.ts';
-import { askAgain } from './query-client.ts';
+import { refetchOlderThan } from './query-client.ts';
 import { isTimeKnown, learnTime } from './server-clock.ts';
 
 /** Reads the server's time, which every list of applicants carries. */
@@ -30,7 +30,8 @@ export const decisionsQuery = infiniteQueryOptions({
 });
 
 /** Invalidates the decisions, unless they were loaded within the last `fresh` ms. */
-export const refreshDecisions = (fresh = 0): Promise<void> => askAgain({ queryKey: decisionsQuery.queryKey }, fresh);
+export const refreshDecisions = (fresh = 0): Promise<void> =>
+  refetchOlderThan({ queryKey: decisionsQuery.queryKey }, fresh);
 
 export type DecisionBody = BodyIn<typeof decideApplications>;
 

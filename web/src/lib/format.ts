@@ -1,19 +1,19 @@
 import { DAY_MS, MINUTE_MS } from '@jipe/contract/values/duration';
-import { once } from '@jipe/contract/values/once';
+import { lazy } from '@jipe/contract/values/lazy';
 import { locale } from './language.ts';
 import { libWords } from './texts.ts';
 
 // Formats of dates, money and numbers: in the chosen language, with the device's conventions and time zone.
 
 const formatters = {
-  date: once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })),
-  dateTime: once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })),
-  exact: once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' })),
-  time: once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' })),
-  weekday: once(() => new Intl.DateTimeFormat(locale, { weekday: 'long' })),
-  month: once(() => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' })),
-  number: once(() => new Intl.NumberFormat(locale)),
-  relative: once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })),
+  date: lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })),
+  dateTime: lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })),
+  exact: lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' })),
+  time: lazy(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' })),
+  weekday: lazy(() => new Intl.DateTimeFormat(locale, { weekday: 'long' })),
+  month: lazy(() => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' })),
+  number: lazy(() => new Intl.NumberFormat(locale)),
+  relative: lazy(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })),
 };
 
 type Instant = string | Date;

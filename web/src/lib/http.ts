@@ -5,7 +5,7 @@ import type { Endpoint } from '@jipe/contract/http/endpoint';
 import { apiErrorFrom, networkError } from './api-error.ts';
 import { language } from './language.ts';
 import { session } from './session.ts';
-import { tellShutOut } from './shut-out.ts';
+import { reportAccessRefused } from './refused-access.ts';
 import { browserTransport, type WireAnswer } from './transport.ts';
 
 /** Includes 400: several calls answer 400 for a listing of another business, as for a listing that does not exist. */
@@ -15,7 +15,7 @@ function resultOf(endpoint: Endpoint, answer: WireAnswer): unknown {
   // "A call whose response body is absent is treated as a network failure."
   if (answer.text === null && answer.file === null) throw networkError();
   const body = answer.file ?? jsonOf(answer.text);
-  if (SHUT_OUT.has(answer.status)) tellShutOut();
+  if (SHUT_OUT.has(answer.status)) reportAccessRefused();
   if (answer.status < 200 || answer.status >= 300) throw apiErrorFrom({ ...answer, body });
   if (body === undefined) throw networkError();
   if (import.meta.env.DEV && endpoint.answer !== 'file') {

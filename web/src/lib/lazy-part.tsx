@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { CALM_MS, idle } from './idle-time.ts';
 import { codeOf, loadCode, type NoCodeError, StaleCodeError } from './part-code.ts';
-import { renewPage } from './renew-page.ts';
+import { reloadForUpdate } from './reload-page.ts';
 import { libWords } from './texts.ts';
 import { toast } from './toast.ts';
 
@@ -16,7 +16,7 @@ const reload = () => location.reload();
 
 /** Shows why a part does not open. Returns false, without a toast, when the page reloads for it. */
 export function tellNoCode(error: NoCodeError): boolean {
-  if (renewPage(error)) return false;
+  if (reloadForUpdate(error)) return false;
   const action = { label: libWords.reload, onClick: reload };
   toast.error(error.message, error instanceof StaleCodeError ? { action } : {});
   return true;

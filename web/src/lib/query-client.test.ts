@@ -1,6 +1,6 @@
 import { notifyManager, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { askAgain, queryClient } from './query-client.ts';
+import { refetchOlderThan, queryClient } from './query-client.ts';
 
 test('a page hears of what was stored before whoever stored it goes on', async () => {
   const queryKey = ['what was stored'];
@@ -26,7 +26,7 @@ function shown(queryKey: string[]) {
 test('a first answer that is on its way when something happens is followed by another', async () => {
   const queryKey = ['on its way'];
   const { answers, stop } = shown(queryKey);
-  const again = askAgain({ queryKey });
+  const again = refetchOlderThan({ queryKey });
   answers[0]?.(1);
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.(2);
@@ -38,11 +38,11 @@ test('a first answer that is on its way when something happens is followed by an
 test('what is or was loaded just now is not asked for again where nothing happened', async () => {
   const queryKey = ['just now'];
   const { answers, stop } = shown(queryKey);
-  const again = askAgain({ queryKey }, 3000);
+  const again = refetchOlderThan({ queryKey }, 3000);
   answers[0]?.(1);
   await again;
   expect(queryClient.getQueryData(queryKey)).toBe(1);
-  await askAgain({ queryKey }, 3000);
+  await refetchOlderThan({ queryKey }, 3000);
   expect(answers).toHaveLength(1);
   stop();
 });

@@ -26,7 +26,7 @@ export const queryClient = new QueryClient({
  * in flight may be older than the event, too: a refetch in flight is cancelled and repeated; a first load, which
  * somebody waits for, is completed and then repeated.
  */
-export async function askAgain(filters: QueryFilters, fresh = 0): Promise<void> {
+export async function refetchOlderThan(filters: QueryFilters, fresh = 0): Promise<void> {
   const old: QueryFilters = {
     ...filters,
     predicate: (query) =>

@@ -4,7 +4,7 @@ import { RECONNECT_DELAY_MS } from '@jipe/contract/messaging/rules.live';
 import { onReset } from './client-state.ts';
 import { call } from './http.ts';
 import { loadCode, StaleCodeError } from './part-code.ts';
-import { renewPage } from './renew-page.ts';
+import { reloadForUpdate } from './reload-page.ts';
 import { session } from './session.ts';
 
 /** Data loaded this recently when the connection opened is current, unless an event was sent meanwhile. */
@@ -44,7 +44,7 @@ const connection = createLive({
   confirmSession: () => call(readUnreadCount),
   // The socket's code could not be loaded: the connection failed, or the page is outdated.
   onNotOpened: (failure) => {
-    renewPage(failure);
+    reloadForUpdate(failure);
     return failure instanceof StaleCodeError ? STALE_DELAY_MS : RECONNECT_DELAY_MS;
   },
 });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadCode } from './part-code.ts';
-import { askAgain } from './query-client.ts';
+import { refetchOlderThan } from './query-client.ts';
 
 /**
  * The user's open tasks: one query for the strip on My Locations, the locations' cards and the navigation's badge. No
@@ -14,7 +14,7 @@ export const todayQuery = queryOptions({
 });
 
 /** Invalidates the query, unless it was loaded within the last `fresh` ms. */
-export const refreshToday = (fresh = 0): Promise<void> => askAgain({ queryKey: todayQuery.queryKey }, fresh);
+export const refreshToday = (fresh = 0): Promise<void> => refetchOlderThan({ queryKey: todayQuery.queryKey }, fresh);
 
 const at = (location: string | undefined) => (location === undefined ? {} : { location });
 

@@ -1,6 +1,6 @@
 import { type Transport, viaFetch, type WireRequest } from '@jipe/client/transport';
 import { networkError } from './api-error.ts';
-import { saving } from './under-way.ts';
+import { trackWrite } from './pending-writes.ts';
 
 export interface WireAnswer {
   status: number;
@@ -64,5 +64,5 @@ export const browserTransport: Transport<WireAnswer> = (request) => {
     request.onProgress && request.body instanceof FormData
       ? viaXhr(request)
       : viaFetch(request, (response) => answerOf(response, request.wantsFile), networkError);
-  return request.method === 'GET' ? answer : saving(answer);
+  return request.method === 'GET' ? answer : trackWrite(answer);
 };

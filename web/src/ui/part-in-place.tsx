@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react';
 import { codeOf, type NoCodeError, StaleCodeError } from '../lib/part-code.ts';
-import { renewPage } from '../lib/renew-page.ts';
+import { reloadForUpdate } from '../lib/reload-page.ts';
 import { libWords } from '../lib/texts.ts';
 import { ErrorState } from './data/error-state.tsx';
 
@@ -24,7 +24,7 @@ export function partInPlace<P extends object>(
       let isGone = false;
       get().then(
         (part) => isGone || setShown(() => part),
-        (error: NoCodeError) => isGone || renewPage(error) || setFailed({ error, attempt }),
+        (error: NoCodeError) => isGone || reloadForUpdate(error) || setFailed({ error, attempt }),
       );
       return () => {
         isGone = true;

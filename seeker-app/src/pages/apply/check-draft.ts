@@ -4,7 +4,7 @@ import { filled } from '@jipe/contract/values/filled';
 import { isTooLong } from '@jipe/contract/values/length';
 import { EMAIL_MAX, isEmail, normaliseEmail } from '@jipe/contract/values/mailbox';
 import { isPhone, phoneDigits } from '@jipe/contract/values/phone';
-import { isBlank } from '@jipe/contract/values/shown';
+import { isBlank } from '@jipe/contract/values/visible-text';
 import { fieldTexts } from '@jipe/contract/values/texts-fields';
 import type { Draft } from './draft.ts';
 import { applyWords } from './texts.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../lib/http.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { Refused } from '../../ui/refused.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Erase } from './erase.tsx';
 import { meWords } from './texts.ts';
@@ -23,7 +23,7 @@ export function MyData({ email, onErased }: { email: string; onErased: () => voi
     <section>
       <h2>{meWords.data}</h2>
       <Stack>
-        <Refused error={exporting.error} />
+        <ErrorNotice error={exporting.error} />
         <p className="lead">{meWords.exportLead}</p>
         <Button look="quiet" isBusy={exporting.isBusy} onClick={exporting.run}>
           {meWords.export}

@@ -7,7 +7,7 @@ import { useAct } from '../../lib/use-act.ts';
 import { dataOf, useLoaded } from '../../lib/use-loaded.ts';
 import { Check, Choices } from '../../ui/field.tsx';
 import { Failure, Loading } from '../../ui/notice.tsx';
-import { Refused } from '../../ui/refused.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { PushPart } from './push-part.tsx';
 import { meWords } from './texts.ts';
@@ -34,7 +34,7 @@ export function Notices() {
       {loaded.state === 'failed' ? <Failure error={loaded.error} onRetry={reload} /> : null}
       {data ? (
         <Stack>
-          <Refused error={saving.error} />
+          <ErrorNotice error={saving.error} />
           <Check label={meWords.byMail} isChecked={data.mail} onCheck={(mail) => saving.run(data, { mail })} />
           <p className="lead">{meWords.byMailHint}</p>
           <Check label={meWords.byPush} isChecked={data.push} onCheck={(push) => saving.run(data, { push })} />

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { call } from '../../lib/http.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { Refused } from '../../ui/refused.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import styles from './me.module.css';
 import { meWords } from './texts.ts';
@@ -21,7 +21,7 @@ export function Picture({ url, onSaved }: { url: string | null; onSaved: () => v
     <section>
       <h2>{meWords.picture}</h2>
       <Stack>
-        <Refused error={error} />
+        <ErrorNotice error={error} />
         <p className="lead">{meWords.pictureHint}</p>
         <Row>
           {url === null ? null : (

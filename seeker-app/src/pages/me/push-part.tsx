@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { pushState, turnOff, turnOn } from '../../lib/push.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { Refused } from '../../ui/refused.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './me.module.css';
 import { meWords } from './texts.ts';
@@ -24,7 +24,7 @@ export function PushPart() {
       <p className="lead">
         {isPossible ? meWords.pushLead : state === 'denied' ? meWords.pushDenied : meWords.pushNot}
       </p>
-      <Refused error={error} />
+      <ErrorNotice error={error} />
       {isPossible ? (
         <Button look="quiet" isBusy={isBusy} onClick={run}>
           {state === 'on' ? meWords.pushTurnOff : meWords.pushTurnOn}

@@ -5,7 +5,7 @@ import { connectLive, live } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { usePages } from '../../lib/use-pages.ts';
-import { useSeenAgain } from '../../lib/use-seen-again.ts';
+import { useOnRefocus } from '../../lib/use-on-refocus.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -29,7 +29,7 @@ function Messages({ open }: { open: string | null }) {
   });
   const { reload } = list;
   const isLost = useLive(reload);
-  useSeenAgain(reload);
+  useOnRefocus(reload);
   return (
     <Stack>
       {open === null ? (

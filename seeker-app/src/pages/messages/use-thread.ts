@@ -7,7 +7,7 @@ import { call } from '../../lib/http.ts';
 import { live, readHere } from '../../lib/live.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { dataOf, useLoaded } from '../../lib/use-loaded.ts';
-import { useSeenAgain } from '../../lib/use-seen-again.ts';
+import { useOnRefocus } from '../../lib/use-on-refocus.ts';
 
 const pageOf = async (id: string, cursor?: string, signal?: AbortSignal) =>
   (await call(listSeekerMessages, { params: { id }, query: { cursor }, signal })).data;
@@ -35,8 +35,8 @@ export function useThread(id: string, onRead: () => void) {
     setBefore(page.next);
   });
   useArrivals(id, { known, put, reload });
-  useSeenAgain(reload);
-  useReading(id, known?.findLast(({ user_info }) => !user_info.is_seeker)?.id, onRead);
+  useOnRefocus(reload);
+  useMarkRead(id, known?.findLast(({ user_info }) => !user_info.is_seeker)?.id, onRead);
   return { messages: known, loaded, reload, put, older: next === null ? null : older };
 }
 
@@ -65,7 +65,7 @@ function useArrivals(id: string, { known, put, reload }: Arriving): void {
 }
 
 /** Marks the conversation as read when the shop's last message is shown on a visible page. */
-function useReading(id: string, last: string | undefined, onRead: () => void): void {
+function useMarkRead(id: string, last: string | undefined, onRead: () => void): void {
   const [isSeen, setSeen] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {
     const look = () => setSeen(document.visibilityState === 'visible');

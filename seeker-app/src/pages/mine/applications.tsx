@@ -5,11 +5,11 @@ import { sentenceOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { usePages } from '../../lib/use-pages.ts';
-import { useSeenAgain } from '../../lib/use-seen-again.ts';
+import { useOnRefocus } from '../../lib/use-on-refocus.ts';
 import { List } from '../../ui/list.tsx';
 import { More } from '../../ui/more.tsx';
 import { Failure, Loading, Notice } from '../../ui/notice.tsx';
-import { Question } from '../../ui/question.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import { mineWords } from './texts.ts';
 
@@ -18,7 +18,7 @@ export function Applications() {
   const { rows, state, error, reload, more } = usePages('applications', async (cursor, signal) => {
     return (await call(listOwnApplications, { query: { cursor }, signal })).data;
   });
-  useSeenAgain(reload);
+  useOnRefocus(reload);
   const [asked, setAsked] = useState<OwnApplication>();
   const [tookBack, setTookBack] = useState('');
   const withdrawing = useAct(async ({ application_id, title }: OwnApplication) => {
@@ -44,7 +44,7 @@ export function Applications() {
       </List>
       {more ? <More {...more} /> : null}
       {asked ? (
-        <Question
+        <ConfirmDialog
           title={mineWords.sure}
           yes={mineWords.yes}
           isBusy={withdrawing.isBusy}
@@ -56,7 +56,7 @@ export function Applications() {
           </p>
           <p>{mineWords.sureLead(asked.business_name)}</p>
           {withdrawing.error === undefined ? null : <p role="alert">{sentenceOf(withdrawing.error)}</p>}
-        </Question>
+        </ConfirmDialog>
       ) : null}
     </>
   );

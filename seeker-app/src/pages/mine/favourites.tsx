@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { List, ListRow } from '../../ui/list.tsx';
 import { More } from '../../ui/more.tsx';
 import { Failure } from '../../ui/notice.tsx';
-import { Refused } from '../../ui/refused.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import styles from './mine.module.css';
 import { mineWords } from './texts.ts';
 
@@ -31,7 +31,7 @@ export function Favourites() {
     <section>
       <h2>{mineWords.favourites}</h2>
       {state === 'failed' ? <Failure error={error} onRetry={reload} /> : null}
-      <Refused error={removing.error} />
+      <ErrorNotice error={removing.error} />
       <List>
         {rows.map(({ id, title, status, business, location, hourly_rate, currency }) => (
           <ListRow key={id}>

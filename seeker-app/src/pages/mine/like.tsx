@@ -6,7 +6,7 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Failure, Loading, Notice } from '../../ui/notice.tsx';
-import { Refused } from '../../ui/refused.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { mineWords } from './texts.ts';
 
@@ -29,7 +29,7 @@ export function Like({ id, onSaved }: { id: string; onSaved: () => void }) {
   return (
     <Notice kind={is_favorited ? 'success' : 'info'}>
       <p>{is_favorited ? mineWords.liked(title) : mineWords.like(title, business.name)}</p>
-      <Refused error={saving.error} />
+      <ErrorNotice error={saving.error} />
       <Row>
         {is_favorited ? null : (
           <Button isBusy={saving.isBusy} onClick={saving.run}>

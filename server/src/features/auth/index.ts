@@ -1,7 +1,7 @@
-export { answerInStep } from './answer-in-step.ts';
+export { padResponseTime } from './pad-response-time.ts';
 export { deleteBusinessAccounts, deleteUserAccount } from './delete-user-account.ts';
 export { endSessions } from './end-sessions.ts';
-export { giveUserAddress } from './give-address.ts';
+export { setUserEmail } from './set-user-email.ts';
 export { hashPassword } from './hash-password.ts';
 export { inviteUser, sendInvitation } from './invite-user.ts';
 export { cleanUpAccess } from './jobs.ts';

@@ -23,7 +23,7 @@ import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { sendVerificationCode } from './send-verification-code.ts';
 import { setLanguage } from './set-language.ts';
 import { startTwoFactor } from './start-two-factor.ts';
-import { openingLink } from './throttle-attempts.ts';
+import { throttleLinkGuesses } from './throttle-attempts.ts';
 import { uploadProfilePicture } from './upload-profile-picture.ts';
 import { verifyLink } from './verify-link.ts';
 
@@ -56,12 +56,14 @@ export const authRoutes: readonly Route[] = [
   }),
 
   route(calls.readLink, async ({ ctx, body, ip }) => {
-    const link = await openingLink(ctx, ip, () => readLink(ctx, body));
+    const link = await throttleLinkGuesses(ctx, ip, () => readLink(ctx, body));
     return { data: { basic_info: presentPerson(link), business_name: link.business_name } };
   }),
 
   route(calls.verifyLink, async ({ ctx, body, ip, userAgent, language }) => {
-    const { message, person } = await openingLink(ctx, ip, () => verifyLink(ctx, body, { ip, userAgent, language }));
+    const { message, person } = await throttleLinkGuesses(ctx, ip, () =>
+      verifyLink(ctx, body, { ip, userAgent, language }),
+    );
     return { message, data: { basic_info: presentPerson(person) } };
   }),
 

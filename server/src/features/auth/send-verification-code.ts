@@ -1,7 +1,7 @@
 import type { AppContext } from '../../access/context.ts';
 import { recordAct } from '../../access/record-act.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { answerInStep } from './answer-in-step.ts';
+import { padResponseTime } from './pad-response-time.ts';
 import type { Client } from './open-session.ts';
 import { findMailableUser } from './queries-user.ts';
 import { mailInvitation, mailReset, mailVerification } from './send-link.ts';
@@ -17,7 +17,7 @@ export async function sendVerificationCode(
   client: Client,
 ): Promise<void> {
   await throttleOpenCall(ctx, 'send-verification-code', client.ip);
-  await answerInStep(ctx, () =>
+  await padResponseTime(ctx, () =>
     inTransaction(ctx, async (trx) => {
       const user = await findMailableUser(trx, email);
       if (!user) return;

@@ -67,7 +67,7 @@ export async function throttleOpenCall(ctx: AppContext, call: string, ip: string
 }
 
 /** Runs `look`, which opens a mailed link. Counts invalid links per client address; beyond the limit, all are 429. */
-export async function openingLink<T>(ctx: AppContext, ip: string, look: () => Promise<T>): Promise<T> {
+export async function throttleLinkGuesses<T>(ctx: AppContext, ip: string, look: () => Promise<T>): Promise<T> {
   const limits = [{ key: `link:address:${callerOf(ip)}`, rule: WRONG_LINKS_PER_ADDRESS }];
   await refuseBeyond(ctx, limits);
   try {

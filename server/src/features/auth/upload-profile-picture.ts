@@ -3,7 +3,7 @@ import type { AppContext } from '../../access/context.ts';
 import type { BusinessScope } from '../../access/scope.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
-import { keepUploads } from '../profile/index.ts';
+import { storeUploads } from '../profile/index.ts';
 import { replaceOwnPicture } from './queries-person.ts';
 
 const missing = { field: 'profile_picture', message: profileTexts.pictureRequired };
@@ -14,7 +14,7 @@ export async function uploadProfilePicture(
   scope: BusinessScope,
   files: AsyncIterable<ReceivedFile>,
 ): Promise<string> {
-  return keepUploads(
+  return storeUploads(
     ctx,
     files,
     { business_id: scope.business_id, takes: 'picture', use: 'person', missing },

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../access/context.ts';
-import { selectLeftCharges } from './queries-charge.ts';
-import { CHARGE_LEFT_MS } from './rules.ts';
+import { selectAbandonedCharges } from './queries-charge.ts';
+import { ABANDONED_AFTER_MS } from './rules.ts';
 import { ChargePendingError, settleCharge } from './settle-charge.ts';
 
 const BATCH = 20;
@@ -13,7 +13,7 @@ const AT_ONCE = 4;
 export async function settleReservedCharges(ctx: AppContext): Promise<void> {
   for (;;) {
     const now = ctx.clock.now();
-    const left = await selectLeftCharges(ctx.db, now, new Date(now.getTime() - CHARGE_LEFT_MS), BATCH);
+    const left = await selectAbandonedCharges(ctx.db, now, new Date(now.getTime() - ABANDONED_AFTER_MS), BATCH);
     for (let i = 0; i < left.length; i += AT_ONCE) {
       await Promise.all(left.slice(i, i + AT_ONCE).map((id) => settleLeft(ctx, id)));
     }

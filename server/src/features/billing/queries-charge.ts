@@ -115,7 +115,12 @@ export async function releaseCharge(db: Queryable, id: string, again: Date): Pro
 }
 
 /** Abandoned reserved charges: the lease ended, or the charge was reserved before `leftBefore` and never claimed. */
-export async function selectLeftCharges(db: Queryable, now: Date, leftBefore: Date, limit: number): Promise<string[]> {
+export async function selectAbandonedCharges(
+  db: Queryable,
+  now: Date,
+  leftBefore: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('charge')
     .select('id')

@@ -5,7 +5,7 @@ import { route, type Route } from '../../http/route.ts';
 import { choosePlan } from './choose-plan.ts';
 import { downloadInvoice } from './download-invoice.ts';
 import { exportInvoices } from './export-invoices.ts';
-import { askingFor, naming } from './guess-code.ts';
+import { throttleCodeLookup, throttleCodeUse } from './throttle-promo-codes.ts';
 import { listInvoices } from './list-invoices.ts';
 import { listPlans } from './list-plans.ts';
 import { pauseSubscription } from './pause-subscription.ts';
@@ -22,7 +22,9 @@ export const billingRoutes: readonly Route[] = [
 
   route(calls.choosePlan, async ({ ctx, actor, body, ip }) => ({
     message: billingTexts.planSelected,
-    data: await naming(ctx, { ...actor, ip, named: body.product_id }, () => choosePlan(ctx, actor, body.product_id)),
+    data: await throttleCodeUse(ctx, { ...actor, ip, named: body.product_id }, () =>
+      choosePlan(ctx, actor, body.product_id),
+    ),
   })),
 
   route(calls.readCurrentPlan, async ({ ctx, actor }) => ({ data: await readCurrentPlan(ctx, actor.scope) })),
@@ -34,13 +36,13 @@ export const billingRoutes: readonly Route[] = [
 
   route(calls.saveCardAndPlan, async ({ ctx, actor, body, requestKey, ip }) => ({
     message: billingTexts.cardSaved,
-    data: await naming(ctx, { ...actor, ip, named: body.product_id }, () =>
+    data: await throttleCodeUse(ctx, { ...actor, ip, named: body.product_id }, () =>
       saveCardAndPlan(ctx, actor, body, requestKey),
     ),
   })),
 
   route(calls.readPromoCode, async ({ ctx, actor, params, ip }) => ({
-    data: await askingFor(ctx, { ...actor, ip, named: params.code }, () =>
+    data: await throttleCodeLookup(ctx, { ...actor, ip, named: params.code }, () =>
       readPromoCode(ctx, actor.scope, params.code),
     ),
   })),

@@ -7,7 +7,7 @@ import type { RateRule } from '../../ports/rate-limit/port.ts';
 /** After an uncertain outcome, the delay until the processor is asked again. */
 export const CHARGE_RETRY_MS = 10_000;
 /** A charge unclaimed for this long is abandoned: the request that reserves a charge claims it at once. */
-export const CHARGE_LEFT_MS = 5_000;
+export const ABANDONED_AFTER_MS = 5_000;
 /** How long the card's owner may take to confirm a charge with the bank. After that the charge is declined. */
 export const CONFIRM_MS = 10 * 60_000;
 export const RECONCILE_SECONDS = 15;

@@ -14,7 +14,7 @@ import { printPoster } from './print-poster.ts';
 import { readListing } from './read-listing.ts';
 import { readPublicJob } from './read-public-job.ts';
 import { readShop } from './read-shop.ts';
-import { refuseActivation, refuseChange, refuseCreation } from './refuse-repetition.ts';
+import { authoriseActivateReplay, authoriseChangeReplay, authoriseCreateReplay } from './authorise-replay.ts';
 import { undoListingsChange } from './undo-listings-change.ts';
 import { updateListing } from './update-listing.ts';
 
@@ -27,7 +27,7 @@ export const listingsRoutes: readonly Route[] = [
       if (!first) throw new NotFoundError();
       return { message: listingTexts.created, data: { ...first, jobs, ...(charge ? { charge } : {}) } };
     },
-    ({ ctx, actor, body }) => refuseCreation(ctx, actor, body),
+    ({ ctx, actor, body }) => authoriseCreateReplay(ctx, actor, body),
   ),
 
   route(calls.readListing, async ({ ctx, actor, body }) => ({ data: await readListing(ctx, actor, body.job_id) })),
@@ -53,7 +53,7 @@ export const listingsRoutes: readonly Route[] = [
       message: listingTexts.activated,
       data: await activateListing(ctx, actor, params.id, { requestKey, isOverCap: body?.over_cap === true }),
     }),
-    ({ ctx, actor, params }) => refuseActivation(ctx, actor, params.id),
+    ({ ctx, actor, params }) => authoriseActivateReplay(ctx, actor, params.id),
   ),
 
   route(calls.listListings, async ({ ctx, actor, query, url }) => rawData(await listListings(ctx, actor, query, url))),
@@ -66,7 +66,7 @@ export const listingsRoutes: readonly Route[] = [
       message: listingTexts.changed,
       data: await changeListings(ctx, actor, body, requestKey),
     }),
-    ({ ctx, actor, body }) => refuseChange(ctx, actor, body),
+    ({ ctx, actor, body }) => authoriseChangeReplay(ctx, actor, body),
   ),
 
   route(calls.undoListingsChange, async ({ ctx, actor, params }) => ({

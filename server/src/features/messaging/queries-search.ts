@@ -152,7 +152,12 @@ async function lookAtLatest(
  * SQL: the index condition on a row of `table`. Every row found by the index is read, so the index needs more than the
  * rarest word only when all words are frequent.
  */
-function askedOf({ business_id }: BusinessScope, { words }: Wanted, table: string, lately: readonly Lately[] | null) {
+function typedCommandOf(
+  { business_id }: BusinessScope,
+  { words }: Wanted,
+  table: string,
+  lately: readonly Lately[] | null,
+) {
   const ends = sql`ends_of(${sql.ref(`${table}.business_id`)}, ${sql.ref(`${table}.search_key`)})`;
   const begins = (some: readonly string[]) =>
     sql<SqlBool>`${ends} @@ (select begins(${business_id}::uuid, ${[...some]}::text[]))`;
@@ -177,9 +182,9 @@ function amongAll(scope: BusinessScope, wanted: Wanted, lately: readonly Lately[
     ${sql.ref(`${table}.business_id`)} = ${scope.business_id} and ${holds(`${table}.search_key`, wanted)}`;
   return sql`
     select conversation_id, bool_or(is_named) as is_named from (
-      select w.conversation_id, true as is_named from conversation_words w where ${askedOf(scope, wanted, 'w', null)} and ${isOwn('w')}
+      select w.conversation_id, true as is_named from conversation_words w where ${typedCommandOf(scope, wanted, 'w', null)} and ${isOwn('w')}
       union all
-      select m.conversation_id, false from message m where ${askedOf(scope, wanted, 'm', lately)} and ${isOwn('m')}) f
+      select m.conversation_id, false from message m where ${typedCommandOf(scope, wanted, 'm', lately)} and ${isOwn('m')}) f
     group by conversation_id`;
 }
 

@@ -14,7 +14,7 @@ import {
   selectHeld,
   selectReader,
   takeHeld,
-  takeTurn,
+  countAgainstHourLimit,
 } from './queries-posted.ts';
 import { HOUR_LIMIT } from './rules.ts';
 import { quietEnd } from './rules-quiet.ts';
@@ -42,7 +42,7 @@ export async function postNotice(ctx: AppContext, trx: Trx, reader: Reader, noti
   const now = ctx.clock.now();
   const { user_id, email } = reader;
   const { kind, line, path } = notice;
-  if (!(await takeTurn(trx, user_id, now, HOUR_LIMIT)))
+  if (!(await countAgainstHourLimit(trx, user_id, now, HOUR_LIMIT)))
     return holdLine(trx, user_id, { kind, line, path, id: newId(), created_at: now });
   const mail = noticeMail(lookOf(ctx, reader, kind), notice);
   await queueMail(ctx, trx, `people:${kind}`, { email, of: { user_id } }, mail);

@@ -40,7 +40,7 @@ const HOUR = sql.raw(`interval '1 hour'`);
  * held, so that nothing overtakes them. Race: two nodes mail one user. The row is locked until the commit, so that each
  * counts the other's mail.
  */
-export async function takeTurn(trx: Trx, user_id: string, now: Date, limit: number): Promise<boolean> {
+export async function countAgainstHourLimit(trx: Trx, user_id: string, now: Date, limit: number): Promise<boolean> {
   const { rows } = await sql`
     insert into notice_hour (user_id, began_at, sent) values (${user_id}, ${now}, 1)
     on conflict (user_id) do update set

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { InvalidError } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
-import { keepUploads } from './keep-uploads.ts';
+import { storeUploads } from './store-uploads.ts';
 import { lockBusiness, updateProfile } from './queries-business.ts';
 
 const missing = { field: 'banner_picture', message: profileTexts.bannerRequired };
@@ -20,7 +20,7 @@ export async function chooseBanner(ctx: AppContext, scope: OwnerScope, choice: B
 }
 
 async function uploadBanner(ctx: AppContext, scope: OwnerScope, files: AsyncIterable<ReceivedFile>) {
-  return keepUploads(
+  return storeUploads(
     ctx,
     files,
     { business_id: scope.business_id, takes: 'picture', use: 'banner', missing },

@@ -2,7 +2,7 @@ export { advanceProgress } from './advance-progress.ts';
 export { createBusiness } from './create-business.ts';
 export { deleteMedia } from './delete-media.ts';
 export { clearSpool, forgetUploads, measureFiles } from './jobs.ts';
-export { keepUploads, type KeptFile } from './keep-uploads.ts';
+export { storeUploads, type KeptFile } from './store-uploads.ts';
 export { lockBusiness, markBusinessDeleted } from './queries-business.ts';
 export { keptKeys } from './queries-files.ts';
 export { readProfile } from './read-profile.ts';

@@ -3,14 +3,14 @@ import type { AppContext } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import type { BusinessScope } from '../../access/scope.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
-import { keepUploads } from './keep-uploads.ts';
+import { storeUploads } from './store-uploads.ts';
 import { insertUpload } from './queries-media.ts';
 
 const missing = { field: 'file', message: profileTexts.fileRequired };
 
 /** Stores one picture or video that nothing refers to yet. */
 export async function uploadFile(ctx: AppContext, scope: BusinessScope, files: AsyncIterable<ReceivedFile>) {
-  return keepUploads(
+  return storeUploads(
     ctx,
     files,
     { business_id: scope.business_id, takes: 'media', use: 'upload', missing },

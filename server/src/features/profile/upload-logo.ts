@@ -3,14 +3,14 @@ import type { AppContext } from '../../access/context.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
-import { keepUploads } from './keep-uploads.ts';
+import { storeUploads } from './store-uploads.ts';
 import { lockBusiness, updateProfile } from './queries-business.ts';
 
 const missing = { field: 'business_logo', message: profileTexts.logoRequired };
 
 /** Replaces the logo and marks its step. */
 export async function uploadLogo(ctx: AppContext, scope: OwnerScope, files: AsyncIterable<ReceivedFile>) {
-  return keepUploads(
+  return storeUploads(
     ctx,
     files,
     { business_id: scope.business_id, takes: 'picture', use: 'logo', missing },

@@ -5,7 +5,7 @@ import { newId } from '../../access/ids.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
-import { type KeptFile, keepUploads } from './keep-uploads.ts';
+import { type KeptFile, storeUploads } from './store-uploads.ts';
 import { lockBusiness, moveProgress } from './queries-business.ts';
 import { insertMedia, type MediaRow, readMedia, removeMedia } from './queries-media.ts';
 
@@ -17,7 +17,7 @@ const missing = { field: 'media1', message: profileTexts.mediaRequired };
  * filled.
  */
 export async function uploadMedia(ctx: AppContext, scope: OwnerScope, files: AsyncIterable<ReceivedFile>) {
-  return keepUploads(
+  return storeUploads(
     ctx,
     files,
     { business_id: scope.business_id, takes: 'media', use: 'media', missing },

@@ -1,10 +1,10 @@
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { tellSeekerChanged } from '../../realtime/tell-rows.ts';
-import { answerInStep, type Client, endSessions, openSession } from '../auth/index.ts';
+import { padResponseTime, type Client, endSessions, openSession } from '../auth/index.ts';
 import { checkCode, wrongCode } from './check-code.ts';
 import { confirmAddress, spendCode } from './queries-code.ts';
-import { type Entering, keepEntry, repeatEntry } from './repeat-entry.ts';
+import { type SignInRequest, storeSignInAnswer, replaySignInAnswer } from './replay-sign-in.ts';
 import { CODE_STEP_MS, type SeekerTokens } from './rules.ts';
 
 /**
@@ -17,11 +17,11 @@ export async function enterByCode(
   given: { email: string; code: string },
   { requestKey, ...client }: Client & { requestKey: string | null },
 ): Promise<SeekerTokens> {
-  const entering: Entering = { endpoint: 'enterByCode', requestKey, body: given };
-  return answerInStep(
+  const entering: SignInRequest = { endpoint: 'enterByCode', requestKey, body: given };
+  return padResponseTime(
     ctx,
     async () => {
-      const again = await repeatEntry(ctx, entering);
+      const again = await replaySignInAnswer(ctx, entering);
       if (again !== null) return again;
       const known = await checkCode(ctx, given, client.ip);
       const entered = await inTransaction(ctx, async (trx) => {
@@ -34,11 +34,11 @@ export async function enterByCode(
           tellSeekerChanged(ctx, trx, seeker_id);
         }
         const opened = { ...(await openSession(ctx, trx, { seeker_id, is_by_code: true }, client)), seeker_id };
-        await keepEntry(ctx, trx, entering, opened);
+        await storeSignInAnswer(ctx, trx, entering, opened);
         return opened;
       });
       if (entered !== null) return entered;
-      const meanwhile = await repeatEntry(ctx, entering);
+      const meanwhile = await replaySignInAnswer(ctx, entering);
       if (meanwhile === null) throw wrongCode();
       return meanwhile;
     },

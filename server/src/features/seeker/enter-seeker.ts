@@ -4,12 +4,12 @@ import type { AppContext } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import { callerOf, countOn } from '../../http/throttle.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { answerInStep, type Client, openSession, throttleOpenCall } from '../auth/index.ts';
+import { padResponseTime, type Client, openSession, throttleOpenCall } from '../auth/index.ts';
 import { insertSeeker, isSeekerEmailTaken } from './queries-account.ts';
 import { isShut } from './queries-link.ts';
 import { CODE_STEP_MS, NEW_PEOPLE_PER_ADDRESS, type SeekerTokens } from './rules.ts';
 import { mailCode } from './mail-code.ts';
-import { type Entering, keepEntry, repeatEntry } from './repeat-entry.ts';
+import { type SignInRequest, storeSignInAnswer, replaySignInAnswer } from './replay-sign-in.ts';
 
 type Caller = Client & { language: Language; requestKey: string | null };
 
@@ -19,12 +19,12 @@ type Caller = Client & { language: Language; requestKey: string | null };
  * people per network address.
  */
 export async function enterSeeker(ctx: AppContext, body: EnterBody, caller: Caller): Promise<SeekerTokens | null> {
-  return answerInStep(
+  return padResponseTime(
     ctx,
     async () => {
       await throttleOpenCall(ctx, 'seeker-enter', caller.ip);
-      const entering: Entering = { endpoint: 'enterSeeker', requestKey: caller.requestKey, body };
-      const entered = (await makePerson(ctx, body, caller, entering)) ?? (await repeatEntry(ctx, entering));
+      const entering: SignInRequest = { endpoint: 'enterSeeker', requestKey: caller.requestKey, body };
+      const entered = (await makePerson(ctx, body, caller, entering)) ?? (await replaySignInAnswer(ctx, entering));
       if (entered === null) await inTransaction(ctx, (trx) => mailCode(ctx, trx, body.email));
       return entered;
     },
@@ -37,7 +37,7 @@ async function makePerson(
   ctx: AppContext,
   { full_name, email, phone, language: chosen }: EnterBody,
   { ip, userAgent, language }: Caller,
-  entering: Entering,
+  entering: SignInRequest,
 ): Promise<SeekerTokens | null> {
   if ((await isSeekerEmailTaken(ctx.db, email)) || (await isShut(ctx.db, email, ctx.clock.now()))) return null;
   await countOn(ctx, [{ key: `seeker-new:address:${callerOf(ip)}`, rule: NEW_PEOPLE_PER_ADDRESS }]);
@@ -48,7 +48,7 @@ async function makePerson(
     // address.
     if (!(await insertSeeker(trx, { ...person, created_at: ctx.clock.now() }))) return null;
     const entered = { ...(await openSession(ctx, trx, { seeker_id }, { ip, userAgent })), seeker_id };
-    await keepEntry(ctx, trx, entering, entered);
+    await storeSignInAnswer(ctx, trx, entering, entered);
     return entered;
   });
 }

@@ -2,7 +2,7 @@ import type { SeekerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { queueMail } from '../../jobs/mail-queue.ts';
-import { answerInStep, type Client } from '../auth/index.ts';
+import { padResponseTime, type Client } from '../auth/index.ts';
 import { dropAllTellingsOf } from '../messaging/index.ts';
 import { checkCode, wrongCode } from './check-code.ts';
 import { erasedMail } from './mails.ts';
@@ -19,7 +19,7 @@ export async function eraseSeeker(
   code: string,
   { ip }: Pick<Client, 'ip'>,
 ): Promise<void> {
-  await answerInStep(
+  await padResponseTime(
     ctx,
     async () => {
       const { email } = await readSeeker(ctx.db, scope);

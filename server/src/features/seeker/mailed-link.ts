@@ -18,7 +18,7 @@ export const wrongLink = () => new InvalidError('token', seekerTexts.linkInvalid
  * Makes the code or link token for a mail to a seeker that is being sent; empty for other mails. Null when the address
  * is no longer the seeker's.
  */
-export async function makeForSeeker(
+export async function makeSeekerMailToken(
   ctx: AppContext,
   { seeker_id, mail, recipient }: { seeker_id: string; mail: string; recipient: string },
 ): Promise<string | null> {

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { answerInStep, throttleOpenCall } from '../auth/index.ts';
+import { padResponseTime, throttleOpenCall } from '../auth/index.ts';
 import { mailCode } from './mail-code.ts';
 import { CODE_STEP_MS } from './rules.ts';
 
@@ -9,7 +9,7 @@ import { CODE_STEP_MS } from './rules.ts';
  * last code no new one is sent, and the last stays valid.
  */
 export async function sendSeekerCode(ctx: AppContext, email: string, ip: string): Promise<void> {
-  await answerInStep(
+  await padResponseTime(
     ctx,
     async () => {
       await throttleOpenCall(ctx, 'seeker-send-code', ip);

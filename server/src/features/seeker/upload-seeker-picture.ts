@@ -5,7 +5,7 @@ import { fileUrl } from '../../http/stored-files.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
 import { tellSeekerChanged } from '../../realtime/tell-rows.ts';
-import { keepUploads } from '../profile/index.ts';
+import { storeUploads } from '../profile/index.ts';
 import { replacePicture } from './queries-account.ts';
 
 const missing = { field: 'profile_picture', message: seekerTexts.pictureRequired };
@@ -16,10 +16,15 @@ export async function uploadSeekerPicture(
   { scope }: SeekerActor,
   files: AsyncIterable<ReceivedFile>,
 ): Promise<string> {
-  return keepUploads(ctx, files, { business_id: null, takes: 'picture', use: 'person', missing }, async (trx, kept) => {
-    const key = kept[0]?.key ?? '';
-    await discardFiles(ctx, trx, [await replacePicture(trx, scope, key)]);
-    tellSeekerChanged(ctx, trx, scope.seeker_id);
-    return fileUrl(ctx, key);
-  });
+  return storeUploads(
+    ctx,
+    files,
+    { business_id: null, takes: 'picture', use: 'person', missing },
+    async (trx, kept) => {
+      const key = kept[0]?.key ?? '';
+      await discardFiles(ctx, trx, [await replacePicture(trx, scope, key)]);
+      tellSeekerChanged(ctx, trx, scope.seeker_id);
+      return fileUrl(ctx, key);
+    },
+  );
 }

@@ -11,7 +11,15 @@ import { applicationSearch, paths } from '../../lib/paths.ts';
 import { CommandList, type Command, type CommandGroup } from '../../ui/overlays/command-list.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useActs } from './acts.tsx';
-import { type Asked, askedOf, at, leadToAll, listingAsks, peopleAsks, useListingsFor } from './asks.tsx';
+import {
+  type TypedCommand,
+  typedCommandOf,
+  at,
+  leadToAll,
+  listingCommands,
+  peopleCommands,
+  useListingsFor,
+} from './typed-commands.tsx';
 import { placesFor } from './places.tsx';
 import { frameWords } from '../texts-frame.ts';
 import { uiWords } from '../../ui/texts.ts';
@@ -42,14 +50,14 @@ const query = (search: string) => ({
  * The listings or people that a typed action may apply to: listings from the list of listings, people from the general
  * search.
  */
-function useAsks(asked: Asked | null) {
+function useAsks(asked: TypedCommand | null) {
   const isOfPeople = asked?.ask === 'message' || asked?.ask === 'hire';
   const people = useQuery(query(asked && isOfPeople ? asked.words : ''));
   const listings = useListingsFor(asked);
   const { data, isFetching, isError, isPlaceholderData, refetch } = isOfPeople ? people : listings;
-  const groups = (known: Asked, to: (path: string) => () => void): CommandGroup[] => {
-    if (isOfPeople) return people.data ? [peopleAsks(known, people.data, to)] : [];
-    return listings.data ? [listingAsks(known, listings.data, to)] : [];
+  const groups = (known: TypedCommand, to: (path: string) => () => void): CommandGroup[] => {
+    if (isOfPeople) return people.data ? [peopleCommands(known, people.data, to)] : [];
+    return listings.data ? [listingCommands(known, listings.data, to)] : [];
   };
   return {
     groups,
@@ -71,7 +79,7 @@ export function Palette({ text, onText, isEntered, onClose, onOpen }: PalettePro
   const wanted = text.trim();
   const [search] = useDebouncedValue(wanted, WAIT_MS);
   const { data, isFetching, isError, isPlaceholderData, refetch } = useQuery(query(search));
-  const asked = askedOf(search);
+  const asked = typedCommandOf(search);
   const asks = useAsks(asked);
   const isWaiting = wanted !== '' && search !== wanted;
   // Earlier results stay until new ones arrive, so that the list does not jump.

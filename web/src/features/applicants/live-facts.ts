@@ -5,7 +5,7 @@ import type { ApplicantsChanged } from '@jipe/contract/messaging/events';
 import { useEffect } from 'react';
 import { locationOptionsQuery } from '../../lib/all-locations.ts';
 import { call } from '../../lib/http.ts';
-import { askAgain, queryClient } from '../../lib/query-client.ts';
+import { refetchOlderThan, queryClient } from '../../lib/query-client.ts';
 import { live } from '../../lib/socket.ts';
 import { type ApplicantChange, lists, type List, reloadLists, showApplicant } from './shown-lists.ts';
 
@@ -111,5 +111,5 @@ export function useLiveFacts(): void {
 /** Refetches the favourites and the listing headings, except queries loaded within the last `fresh` milliseconds. */
 export const refreshFavourites = async (fresh = 0): Promise<void> => {
   const isShown = ({ queryKey: [, kind] }: { queryKey: readonly unknown[] }) => kind === 'favourites' || kind === 'job';
-  await askAgain({ ...lists, predicate: isShown }, fresh);
+  await refetchOlderThan({ ...lists, predicate: isShown }, fresh);
 };

@@ -3,9 +3,9 @@ import type { Applicant, ApplicantsPage } from '@jipe/contract/applicants/schema
 import type { Page } from '@jipe/contract/http/envelope';
 import type { ApplicationChanged, NewChatMessage, TimelineChanged } from '@jipe/contract/messaging/events';
 import type { InfiniteData } from '@tanstack/react-query';
-import { askAgain, queryClient } from '../../lib/query-client.ts';
+import { refetchOlderThan, queryClient } from '../../lib/query-client.ts';
 import { showChange } from '../../lib/show-change.ts';
-import { afterDecision, afterMessage } from './after-act.ts';
+import { afterDecision, afterMessage } from './optimistic-change.ts';
 import { type ApplicantFilter, fits } from './filter.ts';
 
 export interface Asked {
@@ -128,7 +128,7 @@ export const reloadWhereOld = (
   isSaved: (job: Applicant['job']) => boolean,
   isIn: (filter: ApplicantFilter) => boolean = () => false,
 ): Promise<void> =>
-  askAgain({
+  refetchOlderThan({
     ...lists,
     predicate: ({ queryKey, state: { data, fetchStatus, fetchMeta } }) => {
       if (!isList(queryKey)) return false;

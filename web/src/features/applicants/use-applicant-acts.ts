@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { refusalTexts, toast, toastErrors } from '../../lib/toast.ts';
 import { hideApplication, setApplicationStatus, swipeRight } from './api.ts';
-import { afterDecision } from './after-act.ts';
+import { afterDecision } from './optimistic-change.ts';
 import { fits } from './filter.ts';
 import { useHiredMoment } from './hired-moment.ts';
 import { isApplication, refreshElsewhere, reloadWhereOld, showApplicant } from './shown-lists.ts';

@@ -2,7 +2,7 @@ import type { Applicant } from '@jipe/contract/applicants/schema';
 import type { ApplicantFilter } from './filter.ts';
 import { type InfiniteData, type QueryKey, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { applicantsQuery, favouritesQuery } from './api.ts';
-import { askAgain } from '../../lib/query-client.ts';
+import { refetchOlderThan } from '../../lib/query-client.ts';
 import { useKeptCurrent } from '../../lib/use-kept-current.ts';
 import { refreshFavourites, useLiveFacts } from './live-facts.ts';
 import type { PeoplePage } from './shown-lists.ts';
@@ -65,7 +65,7 @@ function listOf(queryKey: QueryKey, query: UseInfiniteQueryResult<InfiniteData<P
     fetchNextPage: () => void (hasNextPage && !isFetchingNextPage && query.fetchNextPage()),
     loadUpTo: async (most) => loadUpTo(query, most),
     seenAt: data?.pages.flatMap(({ seen_at }) => seen_at ?? []).toSorted()[0],
-    refetch: () => void askAgain({ queryKey, exact: true }),
+    refetch: () => void refetchOlderThan({ queryKey, exact: true }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { DaySlot } from '@jipe/contract/applicants/rules.week';
 import { readCoverage } from '@jipe/contract/coverage/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
-import { askAgain } from '../../lib/query-client.ts';
+import { refetchOlderThan } from '../../lib/query-client.ts';
 
 export interface Where {
   location_id: string;
@@ -23,7 +23,7 @@ export const coverageQuery = ({ location_id, job_id }: Where) =>
   });
 
 /** Refetches weeks and dependent queries, except those loaded within the last `fresh` ms. */
-export const refreshCoverage = (fresh = 0): Promise<void> => askAgain({ queryKey: ['coverage'] }, fresh);
+export const refreshCoverage = (fresh = 0): Promise<void> => refetchOlderThan({ queryKey: ['coverage'] }, fresh);
 
 /** Sets the hours that a hired person will work. They replace the hours agreed before. */
 export const agreeHours = async (id: string, time_slots: readonly DaySlot[]): Promise<void> => {

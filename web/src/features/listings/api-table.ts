@@ -10,7 +10,7 @@ import type { ListingSort } from '@jipe/contract/listings/schema.table';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { cursorOf } from '@jipe/client/call';
 import { call } from '../../lib/http.ts';
-import { askAgain } from '../../lib/query-client.ts';
+import { refetchOlderThan } from '../../lib/query-client.ts';
 import { refreshListings } from './api.ts';
 
 /** Rows per page: the maximum of a bulk change. */
@@ -48,7 +48,7 @@ export const tableQuery = (filter: TableFilter) =>
   });
 
 /** Refetches the table, unless it was loaded within the last `fresh` ms. */
-export const refreshTable = (fresh = 0): Promise<void> => askAgain({ queryKey: ['listings', 'table'] }, fresh);
+export const refreshTable = (fresh = 0): Promise<void> => refetchOlderThan({ queryKey: ['listings', 'table'] }, fresh);
 
 /** The row of an open listing; null once it is closed. */
 export const tableRowQuery = (job_id: string) =>

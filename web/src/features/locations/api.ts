@@ -14,7 +14,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { reloadMe } from '../../lib/me.ts';
-import { askAgain, queryClient } from '../../lib/query-client.ts';
+import { refetchOlderThan, queryClient } from '../../lib/query-client.ts';
 import { showChange, withOne } from '../../lib/show-change.ts';
 
 export type AddBody = BodyIn<typeof createCall>;
@@ -81,7 +81,7 @@ export async function refreshLocations(): Promise<void> {
 /** Refetches the cards and the page of a location with their counts, unless loaded within the last `fresh` ms. */
 export async function refreshCounts(fresh = 0): Promise<void> {
   const isShown = ({ queryKey }: Keyed) => /^(?:locations,(?:cards|detail)|listings,closed)\b/.test(queryKey.join());
-  await askAgain({ predicate: isShown }, fresh);
+  await refetchOlderThan({ predicate: isShown }, fresh);
 }
 
 /** Optimistic update of a location on its card and its page. Returns the rollback. */

@@ -3,7 +3,7 @@ import type { ApplicantsChanged, ApplicationChanged } from '@jipe/contract/messa
 import type { ChatMessage, ConversationDetail, Recipient } from '@jipe/contract/messaging/schema';
 import type { QueryFilters, QueryKey } from '@tanstack/react-query';
 import { onReset } from '../../lib/client-state.ts';
-import { askAgain, queryClient } from '../../lib/query-client.ts';
+import { refetchOlderThan, queryClient } from '../../lib/query-client.ts';
 import {
   conversationQuery,
   conversationsKey,
@@ -36,7 +36,7 @@ export const isShown = (id: string): boolean => shown === id;
 export const isBeingRead = (id: string): boolean => shown === id && isLooking();
 
 /** Repeats requests in flight, whose answers would overwrite the change that was just made here. */
-const askAgainIfAsking = (filters: QueryFilters) => askAgain({ ...filters, fetchStatus: 'fetching' });
+const askAgainIfAsking = (filters: QueryFilters) => refetchOlderThan({ ...filters, fetchStatus: 'fetching' });
 
 /** Changes cached data and keeps its stale mark, so that a pending refetch still happens. */
 function patch(queryKey: QueryKey, data: unknown): void {
@@ -53,12 +53,12 @@ export function takeMessage(message: ChatMessage): void {
   if (thread) {
     const hasGap = skipsSome(thread.messages, message);
     patch(queryKey, withMessage(thread, message));
-    if (hasGap) void askAgain({ queryKey });
+    if (hasGap) void refetchOlderThan({ queryKey });
   } else void askAgainIfAsking({ queryKey });
   const isNews = message.user_info.is_seeker && !isBeingRead(conversation_id);
   takeNews(message, isNews);
   takeUnread(message);
-  if (isNews) void askAgain({ queryKey: unreadQuery.queryKey });
+  if (isNews) void refetchOlderThan({ queryKey: unreadQuery.queryKey });
 }
 
 function takeNews(message: ChatMessage, isNews: boolean): void {
@@ -66,7 +66,7 @@ function takeNews(message: ChatMessage, isNews: boolean): void {
     if (!list || isOfWaiting(key)) continue;
     const next = withNews(list, message, isNews);
     if (next) patch(key, next);
-    else void askAgain({ queryKey: key, exact: true });
+    else void refetchOlderThan({ queryKey: key, exact: true });
   }
   void askAgainIfAsking({ queryKey: recipientsKey, predicate: ({ queryKey }) => !isOfWaiting(queryKey) });
   void takeWaiting();
@@ -95,25 +95,25 @@ export function takePeople({ seeker_ids, job_ids, location_ids }: ApplicantsChan
   const isMeant = ({ seeker_id, job_id, location }: Recipient) =>
     seeker_ids.includes(seeker_id) || job_ids.includes(job_id) || location_ids.includes(location.id);
   for (const [queryKey, list] of queryClient.getQueriesData<Recipients>({ queryKey: recipientsKey }))
-    if (list?.pages.some(({ results }) => results.some(isMeant))) void askAgain({ queryKey, exact: true });
+    if (list?.pages.some(({ results }) => results.some(isMeant))) void refetchOlderThan({ queryKey, exact: true });
   for (const [queryKey, detail] of queryClient.getQueriesData<ConversationDetail>({ queryKey: conversationsKey }))
     if (detail && isMeant(detail)) {
-      void askAgain({ queryKey, exact: true });
+      void refetchOlderThan({ queryKey, exact: true });
       if (seeker_ids.includes(detail.seeker_id))
-        void askAgain({ queryKey: threadQuery(detail.conversation.id).queryKey, exact: true });
+        void refetchOlderThan({ queryKey: threadQuery(detail.conversation.id).queryKey, exact: true });
     }
 }
 
 /** Refetches the lists filtered by "waiting": only the server knows who waits. */
 export const takeWaiting = (fresh = 0): Promise<void> =>
-  askAgain({ queryKey: recipientsKey, predicate: ({ queryKey }) => isOfWaiting(queryKey) }, fresh);
+  refetchOlderThan({ queryKey: recipientsKey, predicate: ({ queryKey }) => isOfWaiting(queryKey) }, fresh);
 
 /** Marks a conversation as read, here or in another tab of this user. `count`: the number of unread conversations. */
 export function takeRead(conversation_id: string, count: number): void {
   if (queryClient.getQueryData(unreadQuery.queryKey) !== count) {
     queryClient.setQueryData(unreadQuery.queryKey, count);
     // The count is from the time of reading, and may be older than a message that came since.
-    void askAgain({ queryKey: unreadQuery.queryKey });
+    void refetchOlderThan({ queryKey: unreadQuery.queryKey });
   }
   for (const [key, list] of queryClient.getQueriesData<Recipients>({ queryKey: recipientsKey })) {
     if (list) patch(key, withRead(list, conversation_id));
@@ -151,5 +151,5 @@ onReset(() => readUpTo.clear());
  * includes the first connection, where the page has loaded before.
  */
 export async function catchUp(): Promise<void> {
-  await askAgain({ queryKey: ['messaging'] });
+  await refetchOlderThan({ queryKey: ['messaging'] });
 }

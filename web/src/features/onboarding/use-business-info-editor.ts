@@ -2,7 +2,7 @@ import { onboardingTexts } from '@jipe/contract/onboarding/texts';
 import { draftOf } from '../../lib/drafts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useMe } from '../../lib/me.ts';
-import { sayDone } from '../../lib/step-note.ts';
+import { sayDone } from '../../lib/step-result.ts';
 import { toast, toastErrors } from '../../lib/toast.ts';
 import { type Form, useForm } from '../../lib/use-form.ts';
 import { saveBusinessInfo } from './api.ts';

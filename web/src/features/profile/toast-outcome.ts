@@ -1,4 +1,4 @@
-import { sayDone } from '../../lib/step-note.ts';
+import { sayDone } from '../../lib/step-result.ts';
 import { toastFailure } from '../../lib/toast.ts';
 
 interface Texts {

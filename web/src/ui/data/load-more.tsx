@@ -3,7 +3,7 @@ import { AppButton } from '../app-button.tsx';
 import { Text } from '../text.tsx';
 import { shellWords } from '../texts-shell.ts';
 import { uiWords } from '../texts.ts';
-import { useNear } from '../use-near.ts';
+import { useNearViewport } from '../use-near-viewport.ts';
 import styles from './load-more.module.css';
 
 interface MoreButtonProps {
@@ -53,7 +53,7 @@ export function MoreButton({ isLoading, isFailed, onMore, label = uiWords.showMo
  */
 export function LoadMore({ hasMore, ...button }: LoadMoreProps) {
   const { isLoading, isFailed } = button;
-  const place = useNear<HTMLDivElement>('400px', hasMore && !isLoading && !isFailed, button.onMore);
+  const place = useNearViewport<HTMLDivElement>('400px', hasMore && !isLoading && !isFailed, button.onMore);
   if (!hasMore) return null;
   return (
     <div ref={place} className={styles.place}>

@@ -1,5 +1,5 @@
 import styles from './field.module.css';
-import { roomBeside } from '../data/room-beside.ts';
+import { limitToAvailableHeight } from '../data/available-height.ts';
 import '@mantine/core/styles/Input.layer.css';
 
 /** The classes that every field shares. */
@@ -29,5 +29,5 @@ export const dropdownPlace = {
   transitionProps: { duration: 0 },
   shadow: 'none',
   offset: 6,
-  middlewares: { flip: { altBoundary: true }, size: { ...roomBeside, altBoundary: true } },
+  middlewares: { flip: { altBoundary: true }, size: { ...limitToAvailableHeight, altBoundary: true } },
 } as const;

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode, Ref, RefObject } from 'react';
-import { roomBeside } from '../data/room-beside.ts';
+import { limitToAvailableHeight } from '../data/available-height.ts';
 import styles from './action-menu.module.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
@@ -57,7 +57,7 @@ export function ActionMenuList({ id, label, button, actions, isOpen, onClose }: 
       shadow="none"
       width="max-content"
       offset={6}
-      middlewares={{ size: roomBeside }}
+      middlewares={{ size: limitToAvailableHeight }}
       // A menu may contain only entries; without the placeholder the first entry gets the focus.
       withInitialFocusPlaceholder={false}
       classNames={{

@@ -4,7 +4,7 @@ import { AppButton } from '../app-button.tsx';
 import { uiWords } from '../texts.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
-import { useLeavingForm } from './use-leaving.tsx';
+import { useLeavingForm } from './use-leave-question.tsx';
 
 type OfDialog = Pick<DialogProps, 'title' | 'size' | 'problem' | 'isAlert' | 'onClose' | 'children'>;
 

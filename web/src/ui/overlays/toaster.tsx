@@ -5,7 +5,7 @@ import type { ToastItem, ToastTone } from '../../lib/toast.ts';
 import { useIsWide } from '../../lib/use-is-wide.ts';
 import { uiWords } from '../texts.ts';
 import styles from './toaster.module.css';
-import { useClearPlace } from './use-clear-place.ts';
+import { useToastPosition } from './use-toast-position.ts';
 
 const icons: Record<ToastTone, typeof IconX> = {
   success: IconCircleCheck,
@@ -71,7 +71,7 @@ export function Toaster() {
   const atOnce = useIsWide() ? TOASTS_AT_ONCE : TOASTS_AT_ONCE_NARROW;
   const isEmpty = items.length === 0;
   const place = useRef<HTMLElement>(null);
-  useClearPlace(place, isEmpty);
+  useToastPosition(place, isEmpty);
   // A toast that is closed under the pointer sends no "leave" event.
   if (isEmpty && (isHovered || isFocused)) {
     setIsHovered(false);

@@ -4,7 +4,7 @@ import { applicantTexts as texts } from '@jipe/contract/applicants/texts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAsked } from '../../../lib/asking.ts';
+import { useUrlAct } from '../../../lib/url-act.ts';
 import { language, locale } from '../../../lib/language.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -49,7 +49,7 @@ interface ApplicantDialogProps {
 
 /** Carries out the act that the address asks for. A tick still waits to be saved, as every tick does. */
 function useAskedAct({ acts, applicant }: Pick<ApplicantDialogProps, 'acts' | 'applicant'>) {
-  useAsked((ask) => {
+  useUrlAct((ask) => {
     if (ask === 'message') void acts.message(applicant);
     else if (ask === 'hire' && applicant.job.application_id !== null) acts.tick(applicant, 'hired', true);
   });

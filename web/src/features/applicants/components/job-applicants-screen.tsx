@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { failedRead } from '../../../lib/failed-read.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { useStandingRead } from '../../../lib/use-standing-read.ts';
+import { useSteadyError } from '../../../lib/use-steady-error.ts';
 import { ButtonLink } from '../../../ui/app-button.tsx';
 import { NotHere, NotLoaded } from '../../../ui/not-here.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -30,7 +30,7 @@ interface JobApplicantsScreenProps {
 export function JobApplicantsScreen({ location_id, job_id, status, emptyAction }: JobApplicantsScreenProps) {
   const query = useQuery(jobQuery(job_id));
   const { data: job } = query;
-  const read = useStandingRead(query, job_id);
+  const read = useSteadyError(query, job_id);
   const { error } = read;
   useDocumentTitle(job?.title);
   if (error && !job) {

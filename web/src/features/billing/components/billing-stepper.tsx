@@ -7,7 +7,7 @@ import { patchMe, useMe } from '../../../lib/me.ts';
 import { useGo, useNavigationState } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSigningUp } from '../../../lib/signing-up.ts';
-import { useStepNote } from '../../../lib/step-note.ts';
+import { useStepResult } from '../../../lib/step-result.ts';
 import { StepFrame } from '../../../ui/step-frame.tsx';
 import { plansQuery } from '../api.ts';
 import { billingWords } from '../texts.ts';
@@ -39,7 +39,7 @@ export function BillingStepper() {
   const resumed = resumeBilling(me);
   const last = resumed === 3 ? 3 : chosen ? 2 : 1;
   const step = Math.min(Math.max(1, wanted ?? (resumed === 3 ? 3 : 1)), last);
-  const [note] = useStepNote();
+  const [note] = useStepResult();
   const whole = useSigningUp('plan', 1);
   const toStep = (next: number, replace: boolean) =>
     void go(paths.billing(), { state: { activeStepperIndex: next }, replace });

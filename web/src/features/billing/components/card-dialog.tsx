@@ -4,7 +4,7 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { partWords } from '../../../ui/texts-parts.ts';
 import { uiWords } from '../../../ui/texts.ts';
-import { useLeaving } from '../../../ui/overlays/use-leaving.tsx';
+import { useLeaveQuestion } from '../../../ui/overlays/use-leave-question.tsx';
 import { billingWords } from '../texts.ts';
 import { useSaveCard } from '../use-save-card.ts';
 import { CardFields } from './card-fields.tsx';
@@ -18,7 +18,7 @@ interface CardDialogProps {
 /** Saves a card within another task, so that posting a listing need not be interrupted. */
 export function CardDialog({ saved, onSaved, onClose }: CardDialogProps) {
   const form = useSaveCard(saved, onSaved);
-  const { close, question } = useLeaving({ isDirty: form.isDirty, onLeave: onClose });
+  const { close, question } = useLeaveQuestion({ isDirty: form.isDirty, onLeave: onClose });
 
   return (
     <>

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.ts';
 import { isUncertain } from '../../../lib/send-once.ts';
 import { useSigningUp } from '../../../lib/signing-up.ts';
-import { sayDone } from '../../../lib/step-note.ts';
+import { sayDone } from '../../../lib/step-result.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';

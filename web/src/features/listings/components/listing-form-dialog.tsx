@@ -10,7 +10,7 @@ import { RestoredNotice } from '../../../ui/restored-notice.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { partWords } from '../../../ui/texts-parts.ts';
-import { useLeavingForm } from '../../../ui/overlays/use-leaving.tsx';
+import { useLeavingForm } from '../../../ui/overlays/use-leave-question.tsx';
 import { bodyOf, editBodyOf, listingFields, problemsOf } from '../form.ts';
 import { listingWords } from '../texts.ts';
 import { cloneOf, emptyListing, type ListingForm, valuesOf, type ListingValues } from '../values.ts';

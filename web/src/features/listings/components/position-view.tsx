@@ -7,14 +7,14 @@ import { IconLayoutGrid, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { failedRead } from '../../../lib/failed-read.ts';
-import { useAsked } from '../../../lib/asking.ts';
+import { useUrlAct } from '../../../lib/url-act.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useNavigationState } from '../../../lib/navigation.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUrlParam } from '../../../lib/url-params.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { useStandingRead } from '../../../lib/use-standing-read.ts';
+import { useSteadyError } from '../../../lib/use-steady-error.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { NotHere, NotLoaded } from '../../../ui/not-here.tsx';
@@ -140,7 +140,7 @@ function Info({ listing, applicationType }: { listing: ListingDetail; applicatio
 
 /** Carries out the act that the address asks for, as the menu does, where the listing's state allows it. */
 function AskedAct({ listing, onAct }: { listing: ListingDetail } & Pick<PositionViewProps, 'onAct'>) {
-  useAsked((ask) => {
+  useUrlAct((ask) => {
     if (ask === 'message' || ask === 'hire') return;
     const refusal = whyNot(ask, listing);
     if (refusal === null) onAct(ask, listing);
@@ -163,7 +163,7 @@ export function PositionView({ jobId, onAct, isOpening, children }: PositionView
   const { application_type } = useMe();
   const query = useQuery(listingQuery(jobId));
   const { data: listing } = query;
-  const read = useStandingRead(query, jobId);
+  const read = useSteadyError(query, jobId);
   const { error } = read;
   const [people, setPeople] = usePeople();
   const [viewText, setView] = useUrlParam('view', 'cards');

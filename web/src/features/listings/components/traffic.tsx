@@ -8,7 +8,7 @@ import { DaysChart } from '../../../ui/charts/chart-days.tsx';
 import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { shellWords } from '../../../ui/texts-shell.ts';
-import { useNear } from '../../../ui/use-near.ts';
+import { useNearViewport } from '../../../ui/use-near-viewport.ts';
 import { trafficQuery } from '../api-traffic.ts';
 import { lastDays, stagesOf, type StageName } from '../stages.ts';
 import { listingWords } from '../texts.ts';
@@ -57,7 +57,7 @@ function Days({ history, of }: { history: TrafficData['history']; of: string }) 
 export function Traffic() {
   const id = useId();
   const [isNear, setIsNear] = useState(false);
-  const place = useNear<HTMLElement>(NEAR, !isNear, () => setIsNear(true));
+  const place = useNearViewport<HTMLElement>(NEAR, !isNear, () => setIsNear(true));
   const { data, isError, isFetching, refetch } = useQuery({ ...trafficQuery, enabled: isNear });
   return (
     <section ref={place} aria-labelledby={id} className={styles.traffic}>

@@ -13,7 +13,7 @@ import { useUrlParam } from '../../../lib/url-params.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { useStandingRead } from '../../../lib/use-standing-read.ts';
+import { useSteadyError } from '../../../lib/use-steady-error.ts';
 import { preloadActionMenu } from '../../../ui/overlays/action-menu.tsx';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { NotHere, NotLoaded } from '../../../ui/not-here.tsx';
@@ -47,7 +47,7 @@ interface LocationViewProps {
 export function LocationView({ id, actions, children, onActivated }: LocationViewProps) {
   const query = useQuery(locationQuery(id));
   const { data: location } = query;
-  const read = useStandingRead(query, id);
+  const read = useSteadyError(query, id);
   const { error } = read;
   useLiveCounts();
   useDocumentTitle(location?.name);

@@ -8,7 +8,7 @@ import { live } from '../../../lib/socket.ts';
 import { useMe } from '../../../lib/me.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useUrlParams } from '../../../lib/url-params.ts';
-import { useStandingRead } from '../../../lib/use-standing-read.ts';
+import { useSteadyError } from '../../../lib/use-steady-error.ts';
 import { ButtonLink } from '../../../ui/app-button.tsx';
 import { EmptyState } from '../../../ui/data/empty-state.tsx';
 import { ErrorState } from '../../../ui/data/error-state.tsx';
@@ -20,7 +20,7 @@ import { bubblesOf } from '../bubbles.ts';
 import { HIT } from '../excerpt.ts';
 import { useCutOff, useOutgoing } from '../sending.ts';
 import { messagingWords } from '../texts.ts';
-import { useReading } from '../use-reading.ts';
+import { useMarkRead } from '../use-mark-read.ts';
 import { useTypists } from '../use-typing.ts';
 import { type About, AboutAside, AboutButton } from './about-person.tsx';
 import { ChatHeader } from './chat-header.tsx';
@@ -71,11 +71,11 @@ export function Chat({ id, Beginnings, About }: ChatProps) {
   const outgoing = useOutgoing(id);
   const isCutOff = useCutOff();
   useEffect(() => live.on('applicationChanged', takeDecision), []);
-  useReading(id, thread.data?.messages, detail.data?.conversation.has_unread_messages);
+  useMarkRead(id, thread.data?.messages, detail.data?.conversation.has_unread_messages);
   const { isSeekerTyping, colleagues } = useTypists(id, detail.data?.seeker_id);
 
-  const { error: detailError } = useStandingRead(detail, id);
-  const { error: threadError } = useStandingRead(thread, id);
+  const { error: detailError } = useSteadyError(detail, id);
+  const { error: threadError } = useSteadyError(thread, id);
   const error = detail.data ? (thread.data ? null : threadError) : detailError;
   if (error instanceof ApiError && error.status === 404) {
     return (

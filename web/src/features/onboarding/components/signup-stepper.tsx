@@ -13,7 +13,7 @@ import { ensureMe, useMe } from '../../../lib/me.ts';
 import { useGo, useNavigationState } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSigningUp } from '../../../lib/signing-up.ts';
-import { useStepNote } from '../../../lib/step-note.ts';
+import { useStepResult } from '../../../lib/step-result.ts';
 import { toastErrors } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { StepFrame } from '../../../ui/step-frame.tsx';
@@ -55,7 +55,7 @@ export function SignupStepper({ profileSteps, applicationType, finished }: Signu
   const { activeStepperIndex } = useNavigationState();
   const info = useBusinessInfoEditor();
   const { isBusy, run } = useAct(toastErrors);
-  const [note, clearNote] = useStepNote();
+  const [note, clearNote] = useStepResult();
   const [notSaved, setNotSaved] = useState<ProfileStep['title'] | null>(null);
   const step = shownStep(activeStepperIndex, me.profile_completed_up_to, me.application_type);
 

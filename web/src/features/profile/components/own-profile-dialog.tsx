@@ -3,7 +3,7 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { useLeaving } from '../../../ui/overlays/use-leaving.tsx';
+import { useLeaveQuestion } from '../../../ui/overlays/use-leave-question.tsx';
 import { useOwnPictureEditor } from '../use-picture-editors.ts';
 import { type OwnName, useOwnNameEditor } from '../use-text-editors.ts';
 import { EmailField } from './email-field.tsx';
@@ -25,7 +25,7 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
     ...name.getInputProps(key),
   });
 
-  const { close, question } = useLeaving({
+  const { close, question } = useLeaveQuestion({
     isDirty: name.isDirty,
     onLeave: () => {
       name.reset();

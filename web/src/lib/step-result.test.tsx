@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { sayDone, useStepResult } from './step-result.ts';
+import { toast } from './toast.ts';
+
+afterEach(() => toast.clear());
+
+test('what went well is a toast, or stands in the stepper that is there', () => {
+  sayDone('Saved');
+  const { result, unmount } = renderHook(useStepResult);
+  act(() => sayDone('Description saved'));
+  expect(result.current[0]).toBe('Description saved');
+  act(() => result.current[1]());
+  expect(result.current[0]).toBeNull();
+  unmount();
+  sayDone('Done');
+  expect(toast.all().map(({ text }) => text)).toEqual(['Saved', 'Done']);
+});
