@@ -27,7 +27,7 @@ const groups = [
       'contract/src/(auth/endpoints|http/endpoint)\\.ts',
       '@tanstack/react-query/.*queryOptions\\.',
       'web/src/features/auth/texts\\.ts',
-      'client/src/(?!bell|live|push)',
+      'client/src/(?!emitter|live|push)',
       'web/src/lib/(http|transport|form-errors|navigation|validate|use-form|use-act|is-same)\\.',
       'web/src/ui/(fields/)?(field|field-classes|text-field|password-field|stack|text|text-link|page-header|part-in-place)\\.',
       '@mantine/core/esm/(core|components/(Input|TextInput))/',

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { like } from './same-size.ts';
+import { copyRowsSql } from './same-size.ts';
 import { idOf, ids, sha256 } from './seed.ts';
 
 /* A business with very many listings, all paid by card. Some renew every day. */
@@ -24,19 +24,19 @@ const elsewhere = { lat: 'r.lat - 20' };
 
 const statements = [
   `set session_replication_role = replica`,
-  like('business', `r.id = '${ids.business}'`, 1, { id: text(business) }),
+  copyRowsSql('business', `r.id = '${ids.business}'`, 1, { id: text(business) }),
   `insert into credit_account (business_id, balance) values ('${business}', 0)`,
   `insert into business_plan (business_id, plan_id, chosen_at) select '${business}', id, ${now} from plan where code = 'standard'`,
   `insert into card (business_id, provider, customer_ref, card_ref, brand, last4, saved_at)
     values ('${business}', 'embedded', 'none', 'none', 'visa', '4242', ${now})`,
-  like('user_account', `r.id = '${ids.owner}'`, 1, {
+  copyRowsSql('user_account', `r.id = '${ids.owner}'`, 1, {
     id: text(owner),
     business_id: text(business),
     email: text('chain@example.com'),
   }),
   `insert into session (id, user_id, created_at, last_used_at) values ('${session}', '${owner}', ${now}, ${now})`,
   `insert into access_token (token_hash, session_id, expires_at) values (${sha256(text(chainToken))}, '${session}', timestamptz '2100-01-01')`,
-  like('location', `r.id = '${ids.place}'`, PLACES, {
+  copyRowsSql('location', `r.id = '${ids.place}'`, PLACES, {
     id: newId('2', 'n'),
     business_id: text(business),
     name: `'Shop of a chain ' || n`,
@@ -45,7 +45,7 @@ const statements = [
     total_applications: '0',
     active_listings: String(LISTINGS / PLACES),
   }),
-  like('listing', `r.id = '${ids.listing}'`, LISTINGS, {
+  copyRowsSql('listing', `r.id = '${ids.listing}'`, LISTINGS, {
     id: newId('3', 'n'),
     business_id: text(business),
     location_id: newId('2', `1 + n % ${PLACES}`),

@@ -30,7 +30,7 @@ export const sameSize: Who = {
 const manager = idOf('9', at(2));
 
 /** SQL that inserts `count` copies of row `r` with these columns changed; `n` counts the copies. */
-export function like(table: string, whose: string, count: number, columns: Record<string, string>): string {
+export function copyRowsSql(table: string, whose: string, count: number, columns: Record<string, string>): string {
   const changed = Object.entries(columns).map(([name, value]) => `'${name}', ${value}`);
   return `insert into ${table} select made.* from ${table} r cross join generate_series(1, ${count}) n
     cross join lateral jsonb_populate_record(r, jsonb_build_object(${changed.join(', ')})) made where ${whose}`;
@@ -47,16 +47,16 @@ const listing = `case when n <= ${TO_FIRST_LISTING} then 1 else 2 + n % ${LISTIN
 
 const statements = [
   `set session_replication_role = replica`,
-  like('business', `r.id = '${ids.business}'`, 1, { id: text(business) }),
-  like('credit_account', `r.business_id = '${ids.business}'`, 1, { business_id: text(business) }),
-  like('business_question', `r.business_id = '${ids.business}'`, 1, { business_id: text(business) }),
-  like('business_industry', `r.business_id = '${ids.business}'`, 1, { business_id: text(business) }),
-  like('user_account', `r.id = '${ids.owner}'`, 1, {
+  copyRowsSql('business', `r.id = '${ids.business}'`, 1, { id: text(business) }),
+  copyRowsSql('credit_account', `r.business_id = '${ids.business}'`, 1, { business_id: text(business) }),
+  copyRowsSql('business_question', `r.business_id = '${ids.business}'`, 1, { business_id: text(business) }),
+  copyRowsSql('business_industry', `r.business_id = '${ids.business}'`, 1, { business_id: text(business) }),
+  copyRowsSql('user_account', `r.id = '${ids.owner}'`, 1, {
     id: text(owner),
     business_id: text(business),
     email: text('same@example.com'),
   }),
-  like('user_account', `r.id = '${ids.manager}'`, 1, {
+  copyRowsSql('user_account', `r.id = '${ids.manager}'`, 1, {
     id: text(manager),
     business_id: text(business),
     email: text('same-manager@example.com'),
@@ -66,7 +66,7 @@ const statements = [
   `insert into access_token (token_hash, session_id, expires_at) values
     (${sha256(text(sameSize.tokens.owner))}, '${idOf('a', at(1))}', timestamptz '2100-01-01'),
     (${sha256(text(sameSize.tokens.manager))}, '${idOf('a', at(2))}', timestamptz '2100-01-01')`,
-  like('location', `r.id = '${ids.place}'`, PLACES, {
+  copyRowsSql('location', `r.id = '${ids.place}'`, PLACES, {
     id: newId('2', 'n'),
     business_id: text(business),
     name: `'Same shop ' || n`,
@@ -78,7 +78,7 @@ const statements = [
   }),
   `insert into location_manager (location_id, user_id, created_at)
     select ${newId('2', 'n')}::uuid, '${manager}', ${created} from generate_series(1, ${PLACES}, 3) n`,
-  like('listing', `r.id = '${ids.listing}'`, LISTINGS, {
+  copyRowsSql('listing', `r.id = '${ids.listing}'`, LISTINGS, {
     id: newId('3', 'n'),
     business_id: text(business),
     location_id: newId('2', place),

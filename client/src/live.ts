@@ -1,6 +1,6 @@
 import type { ClientEvents, ServerEvents } from '@jipe/contract/messaging/events';
 import { RECONNECT_DELAY_MS } from '@jipe/contract/messaging/rules.live';
-import { createBell } from './bell.ts';
+import { createEmitter } from './emitter.ts';
 
 /** The part of a Socket.IO client that this module uses. */
 export interface SocketLike {
@@ -52,8 +52,8 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export function createLive(deps: Deps): Live {
   const { open, readToken, confirmSession, wait = sleep, onNotOpened = () => RECONNECT_DELAY_MS } = deps;
   const listeners: Listeners = new Map();
-  const joined = createBell<[]>();
-  const lostChange = createBell<[]>();
+  const joined = createEmitter<[]>();
+  const lostChange = createEmitter<[]>();
   let isLost = false;
   let current: { id: string; socket: SocketLike | null } | null = null;
 

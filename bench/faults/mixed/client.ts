@@ -89,7 +89,7 @@ function note(seen: Seen, status: number): void {
 }
 
 /** Retries the same call until there is an answer, or until this client gives up. */
-export async function insist<T>(client: Client, what: string, call: () => Promise<T>): Promise<Outcome<T>> {
+export async function sendWithRetry<T>(client: Client, what: string, call: () => Promise<T>): Promise<Outcome<T>> {
   const givesUp = client.chance.happens(GIVE_UP);
   let wasLost: Outcome<T> | null = null;
   for (;;) {

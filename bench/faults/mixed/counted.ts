@@ -7,7 +7,7 @@ import { apiOf } from '../../../e2e/support/api.ts';
 import { address } from '../../../e2e/support/finished-owner.ts';
 import type { Product } from '../../../e2e/support/product.ts';
 import type { Chance } from '../../simulate/chance.ts';
-import { insist, newSeen, type Seen } from './client.ts';
+import { sendWithRetry, newSeen, type Seen } from './client.ts';
 import { close, create, FEW_STAY_OPEN, reasonsOf, setStatus } from './members.ts';
 import { newPromises, type Promises } from './promises.ts';
 import { newShift } from './run.ts';
@@ -99,7 +99,7 @@ async function openPlace({ owner, location_ids }: Company, { client, promises, n
   const name = `Pop-up ${numbers.next()}`;
   const tell = promises.sent(`place ${name}`, 'there');
   const body = { ...address, name };
-  const outcome = await insist(client, 'createLocation', () => owner.call(createLocation, { body }));
+  const outcome = await sendWithRetry(client, 'createLocation', () => owner.call(createLocation, { body }));
   tell(outcome);
   if (outcome.came === 'kept') location_ids.push(outcome.answer.data.id);
 }
@@ -107,7 +107,7 @@ async function openPlace({ owner, location_ids }: Company, { client, promises, n
 async function deletePlace({ owner, location_ids }: Company, { client, promises }: Stage): Promise<void> {
   const id = location_ids.pop() ?? '';
   const tell = promises.sent(`place ${id}`, 'deleted');
-  tell(await insist(client, 'deleteLocation', () => owner.call(deleteLocation, { params: { id } })));
+  tell(await sendWithRetry(client, 'deleteLocation', () => owner.call(deleteLocation, { params: { id } })));
 }
 
 /** As a manager, flags or hides an applicant. */
@@ -119,13 +119,13 @@ async function sortApplication({ company, applications }: Employer, { client, pr
     const is_hidden = client.chance.happens(0.5);
     const tell = promises.sent(`hidden ${application_id}`, String(is_hidden));
     const body = { application_id, is_hidden };
-    tell(await insist(client, 'hideApplication', () => manager.call(hideApplication, { body })));
+    tell(await sendWithRetry(client, 'hideApplication', () => manager.call(hideApplication, { body })));
     return;
   }
   const actions = client.chance.some(['interviewed', 'hired'] as const, 0.5);
   const tell = promises.sent(`flags ${application_id}`, actions.join(' '));
   const body = { application_id, actions };
-  tell(await insist(client, 'setApplicationStatus', () => manager.call(setApplicationStatus, { body })));
+  tell(await sendWithRetry(client, 'setApplicationStatus', () => manager.call(setApplicationStatus, { body })));
 }
 
 /** As a seeker, views a listing, applies to it, or adds or removes the favourite. */
@@ -143,12 +143,12 @@ async function look(
   if (!touch.isSeen && chance.happens(0.3)) {
     touch.isSeen = true;
     const tell = promises.sent(`impression ${thing}`, 'there');
-    tell(await insist(client, 'countImpression', () => api.call(countImpression, { params: { id } })));
+    tell(await sendWithRetry(client, 'countImpression', () => api.call(countImpression, { params: { id } })));
   } else if (!touch.hasApplied && chance.happens(0.4)) {
     touch.hasApplied = true;
     const tell = promises.sent(`application ${thing}`, 'there');
     const request = { params: { id }, body: { responsibilities_answers: [] }, idempotencyKey: randomUUID() };
-    const outcome = await insist(client, 'applyToJob', () => api.call(applyToJob, request));
+    const outcome = await sendWithRetry(client, 'applyToJob', () => api.call(applyToJob, request));
     tell(outcome);
     if (outcome.came !== 'kept' || outcome.answer.data.application_id === undefined) return;
     applications.push(outcome.answer.data.application_id);
@@ -157,6 +157,6 @@ async function look(
     touch.isLiked = !touch.isLiked;
     const tell = promises.sent(`favourite ${thing}`, String(touch.isLiked));
     const endpoint = touch.isLiked ? favouriteJob : unfavouriteJob;
-    tell(await insist(client, endpoint.name, () => api.call(endpoint, { params: { id } })));
+    tell(await sendWithRetry(client, endpoint.name, () => api.call(endpoint, { params: { id } })));
   }
 }

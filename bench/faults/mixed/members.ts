@@ -14,7 +14,7 @@ import { shareAboutYou, uploadLogo } from '@jipe/contract/profile/endpoints';
 import { addUser } from '@jipe/contract/users/endpoints';
 import { freshEmail } from '../../../e2e/support/accounts.ts';
 import { address, listingBody } from '../../../e2e/support/finished-owner.ts';
-import { insist } from './client.ts';
+import { sendWithRetry } from './client.ts';
 import { logo } from './picture.ts';
 import { ANYTHING } from './promises.ts';
 import type { Actor, Stage } from './stage.ts';
@@ -40,12 +40,12 @@ export function ownerOf(company: Company, stage: Stage): Actor {
     async () => {
       const about_you = `About us, number ${numbers.next()}.`;
       const tell = promises.sent(`about ${id}`, about_you);
-      tell(await insist(client, 'shareAboutYou', () => owner.call(shareAboutYou, { body: { about_you } })));
+      tell(await sendWithRetry(client, 'shareAboutYou', () => owner.call(shareAboutYou, { body: { about_you } })));
     },
     async () => {
       const tell = promises.sent(`logo ${id}`, ANYTHING);
       const files = { business_logo: logo(numbers.next()) };
-      const outcome = await insist(client, 'uploadLogo', () => owner.call(uploadLogo, { files }));
+      const outcome = await sendWithRetry(client, 'uploadLogo', () => owner.call(uploadLogo, { files }));
       tell(outcome, outcome.came === 'kept' ? outcome.answer.data.business_logo_url : ANYTHING);
     },
     async () => {
@@ -53,7 +53,11 @@ export function ownerOf(company: Company, stage: Stage): Actor {
       const to = movedTo(numbers.next());
       const tell = promises.sent(`location ${location_id}`, moved(to));
       const body = { ...address, ...to };
-      tell(await insist(client, 'editLocation', () => owner.call(editLocation, { params: { id: location_id }, body })));
+      tell(
+        await sendWithRetry(client, 'editLocation', () =>
+          owner.call(editLocation, { params: { id: location_id }, body }),
+        ),
+      );
     },
     async () => {
       if (promises.about(`user ${id} `).length >= MOST_USERS) return;
@@ -67,7 +71,7 @@ export function ownerOf(company: Company, stage: Stage): Actor {
         account_type: 'hiring_manager' as const,
         locations,
       };
-      tell(await insist(client, 'addUser', () => owner.call(addUser, { body })));
+      tell(await sendWithRetry(client, 'addUser', () => owner.call(addUser, { body })));
     },
   ]);
 }
@@ -94,7 +98,7 @@ export async function create(company: Company, { client, promises, numbers }: St
   const tell = promises.sent(`listing ${company.id} ${title}`, 'there');
   const body = listingBody([location_id], title);
   const idempotencyKey = randomUUID();
-  const outcome = await insist(client, 'createListing', () =>
+  const outcome = await sendWithRetry(client, 'createListing', () =>
     company.owner.call(createListing, { body, idempotencyKey }),
   );
   tell(outcome);
@@ -108,7 +112,7 @@ async function edit({ owner }: Company, { id, title }: Job, { client, promises, 
   const { min_age, availabilities } = listingBody([]);
   const responsibilities = [{ name: change.task }];
   const body = { job_id: id, title, min_age, availabilities, hourly_rate: change.rate, responsibilities };
-  tell(await insist(client, 'updateListing', () => owner.call(updateListing, { body })));
+  tell(await sendWithRetry(client, 'updateListing', () => owner.call(updateListing, { body })));
 }
 
 export async function setStatus(
@@ -121,8 +125,12 @@ export async function setStatus(
   const idempotencyKey = randomUUID();
   tell(
     status === 'paused'
-      ? await insist(client, 'pauseListing', () => owner.call(pauseListing, { params: { id }, body: { reasons } }))
-      : await insist(client, 'activateListing', () => owner.call(activateListing, { params: { id }, idempotencyKey })),
+      ? await sendWithRetry(client, 'pauseListing', () =>
+          owner.call(pauseListing, { params: { id }, body: { reasons } }),
+        )
+      : await sendWithRetry(client, 'activateListing', () =>
+          owner.call(activateListing, { params: { id }, idempotencyKey }),
+        ),
   );
 }
 
@@ -132,7 +140,9 @@ export async function close({ owner, jobs }: Company, { client, promises, reason
   if (!closing) return;
   const { id } = closing;
   const tell = promises.sent(`status ${id}`, 'closed');
-  tell(await insist(client, 'closeListing', () => owner.call(closeListing, { params: { id }, body: { reasons } })));
+  tell(
+    await sendWithRetry(client, 'closeListing', () => owner.call(closeListing, { params: { id }, body: { reasons } })),
+  );
 }
 
 /** Draws a manager's act: flag, hide or write. */
@@ -141,7 +151,7 @@ export function managerOf(company: Company, stage: Stage): Actor {
   const { manager } = company;
   const someone = async () => {
     const query = { show_hidden: true, show_hired: true, show_interviewed: true, limit: 1000 };
-    const outcome = await insist(client, 'listApplicants', () => manager.call(listApplicants, { query }));
+    const outcome = await sendWithRetry(client, 'listApplicants', () => manager.call(listApplicants, { query }));
     const found = outcome.came === 'kept' ? outcome.answer.data.results : [];
     return found.length > 0 ? (client.chance.oneOf(found).job.application_id ?? null) : null;
   };
@@ -150,7 +160,7 @@ export function managerOf(company: Company, stage: Stage): Actor {
     const client_id = `m-${numbers.next()}`;
     const tell = promises.sent(`message ${talk.id} ${client_id}`, 'there');
     const body = { conversation_id: talk.id, message: client_id, client_id };
-    tell(await insist(client, 'sendMessage', () => manager.call(sendMessage, { body })));
+    tell(await sendWithRetry(client, 'sendMessage', () => manager.call(sendMessage, { body })));
   };
   return client.chance.oneOf([
     write,
@@ -161,7 +171,7 @@ export function managerOf(company: Company, stage: Stage): Actor {
       const actions = client.chance.some(['interviewed', 'hired'] as const, 0.5);
       const tell = promises.sent(`flags ${application_id}`, actions.join(' '));
       const body = { application_id, actions };
-      tell(await insist(client, 'setApplicationStatus', () => manager.call(setApplicationStatus, { body })));
+      tell(await sendWithRetry(client, 'setApplicationStatus', () => manager.call(setApplicationStatus, { body })));
     },
     async () => {
       const application_id = await someone();
@@ -169,7 +179,7 @@ export function managerOf(company: Company, stage: Stage): Actor {
       const is_hidden = client.chance.happens(0.5);
       const tell = promises.sent(`hidden ${application_id}`, String(is_hidden));
       const body = { application_id, is_hidden };
-      tell(await insist(client, 'hideApplication', () => manager.call(hideApplication, { body })));
+      tell(await sendWithRetry(client, 'hideApplication', () => manager.call(hideApplication, { body })));
     },
   ]);
 }

@@ -11,7 +11,7 @@ import {
   uploadSeekerPicture,
 } from '@jipe/contract/seeker/endpoints';
 import { freshEmail, PASSWORD } from '../../../e2e/support/accounts.ts';
-import { insist } from './client.ts';
+import { sendWithRetry } from './client.ts';
 import { logo } from './picture.ts';
 import { ANYTHING } from './promises.ts';
 import type { Actor, Stage } from './stage.ts';
@@ -35,24 +35,24 @@ export function seekerOf(seeker: Seeker, world: World, stage: Stage): Actor {
     const isLiked = chance.happens(0.5);
     const tell = promises.sent(`favourite ${params.id} ${seeker.id}`, String(isLiked));
     const endpoint = isLiked ? favouriteJob : unfavouriteJob;
-    tell(await insist(client, endpoint.name, () => api.call(endpoint, { params })));
+    tell(await sendWithRetry(client, endpoint.name, () => api.call(endpoint, { params })));
   };
   return chance.oneOf([
     like,
     like,
     async () => {
-      await insist(client, 'countImpression', () => api.call(countImpression, { params }));
+      await sendWithRetry(client, 'countImpression', () => api.call(countImpression, { params }));
     },
     async () => {
       const tell = promises.sent(`application ${params.id} ${seeker.id}`, 'there');
       const body = { responsibilities_answers: [] };
       const idempotencyKey = randomUUID();
-      tell(await insist(client, 'applyToJob', () => api.call(applyToJob, { params, body, idempotencyKey })));
+      tell(await sendWithRetry(client, 'applyToJob', () => api.call(applyToJob, { params, body, idempotencyKey })));
     },
     async () => {
       const body = nameOf(numbers.next());
       const tell = promises.sent(`seeker ${seeker.id}`, named(body));
-      tell(await insist(client, 'updateSeekerProfile', () => api.call(updateSeekerProfile, { body })));
+      tell(await sendWithRetry(client, 'updateSeekerProfile', () => api.call(updateSeekerProfile, { body })));
     },
     async () => {
       const talk = talks.find((one) => one.seeker === seeker);
@@ -61,12 +61,14 @@ export function seekerOf(seeker: Seeker, world: World, stage: Stage): Actor {
       const tell = promises.sent(`message ${talk.id} ${client_id}`, 'there');
       const body = { message: client_id, client_id };
       const to = { id: talk.id };
-      tell(await insist(client, 'replyToBusiness', () => api.call(replyToBusiness, { params: to, body })));
+      tell(await sendWithRetry(client, 'replyToBusiness', () => api.call(replyToBusiness, { params: to, body })));
     },
     async () => {
       const tell = promises.sent(`picture ${seeker.id}`, ANYTHING);
       const files = { profile_picture: logo(numbers.next()) };
-      const outcome = await insist(client, 'uploadSeekerPicture', () => api.call(uploadSeekerPicture, { files }));
+      const outcome = await sendWithRetry(client, 'uploadSeekerPicture', () =>
+        api.call(uploadSeekerPicture, { files }),
+      );
       tell(outcome, outcome.came === 'kept' ? outcome.answer.data.profile_picture_url : ANYTHING);
     },
   ]);
@@ -83,10 +85,10 @@ export function newcomer({ door }: World, stage: Stage): Actor {
     const tell = promises.sent(`registered ${isOwner ? 'owner' : 'seeker'} ${email}`, 'there');
     if (isOwner) {
       const body = { first_name: 'Olive', last_name: 'Owner', email, password, confirm_password: password };
-      tell(await insist(client, 'registerOwner', () => door.call(registerOwner, { body })));
+      tell(await sendWithRetry(client, 'registerOwner', () => door.call(registerOwner, { body })));
     } else {
       const body = { full_name: 'Sam Seeker', email, password };
-      tell(await insist(client, 'registerSeeker', () => door.call(registerSeeker, { body })));
+      tell(await sendWithRetry(client, 'registerSeeker', () => door.call(registerSeeker, { body })));
     }
   };
 }

@@ -7,7 +7,7 @@ import { io } from 'socket.io-client';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PASSWORD } from '../../../e2e/support/accounts.ts';
 import { apiOf } from '../../../e2e/support/api.ts';
-import { type Client, insist } from '../mixed/client.ts';
+import { type Client, sendWithRetry } from '../mixed/client.ts';
 import type { Outcome } from '../mixed/promises.ts';
 import type { Company } from '../mixed/world.ts';
 
@@ -25,21 +25,25 @@ export async function visit(
   const door = apiOf(url);
   const { chance } = client;
   const body = { email: manager_email, password: PASSWORD };
-  const entered = await insist(client, 'login', () => door.call(login, { body }));
+  const entered = await sendWithRetry(client, 'login', () => door.call(login, { body }));
   if (entered.came !== 'kept') return;
   const { token, refresh_token } = entered.answer.data;
   const api = door.as(token);
-  const me = await insist(client, 'getMe', () => api.call(getMe));
+  const me = await sendWithRetry(client, 'getMe', () => api.call(getMe));
   const socket = io(url, { transports: ['websocket'], forceNew: true, auth: { token } });
   try {
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
     if (me.came === 'kept') await socket.emitWithAck('join', me.answer.data.user_id);
     const looks: (() => Promise<Outcome<unknown>>)[] = [
-      () => insist(client, 'listMyLocations', () => api.call(listMyLocations)),
-      () => insist(client, 'getLocation', () => api.call(getLocation, { params: { id: chance.oneOf(location_ids) } })),
-      () => insist(client, 'listApplicants', () => api.call(listApplicants)),
-      () => insist(client, 'listConversations', () => api.call(listConversations)),
-      () => insist(client, 'listMessages', () => api.call(listMessages, { params: { id: chance.oneOf(talks).id } })),
+      () => sendWithRetry(client, 'listMyLocations', () => api.call(listMyLocations)),
+      () =>
+        sendWithRetry(client, 'getLocation', () =>
+          api.call(getLocation, { params: { id: chance.oneOf(location_ids) } }),
+        ),
+      () => sendWithRetry(client, 'listApplicants', () => api.call(listApplicants)),
+      () => sendWithRetry(client, 'listConversations', () => api.call(listConversations)),
+      () =>
+        sendWithRetry(client, 'listMessages', () => api.call(listMessages, { params: { id: chance.oneOf(talks).id } })),
     ];
     for (const look of looks) {
       await look();
@@ -48,8 +52,10 @@ export async function visit(
   } finally {
     socket.disconnect();
   }
-  const next = await insist(client, 'refreshSession', () => door.call(refreshSession, { body: { refresh_token } }));
+  const next = await sendWithRetry(client, 'refreshSession', () =>
+    door.call(refreshSession, { body: { refresh_token } }),
+  );
   if (next.came !== 'kept') return;
   const spent = { refresh_token: next.answer.data.refresh_token };
-  await insist(client, 'logout', () => door.call(logout, { body: spent }));
+  await sendWithRetry(client, 'logout', () => door.call(logout, { body: spent }));
 }

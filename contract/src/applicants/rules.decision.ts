@@ -15,7 +15,7 @@ export const MAX_DECIDED = 500;
 export const TELL_MAX = 2000;
 
 /** Whether the act requires a message to the applicant. */
-export const mustTell = (act: DecisionAct): boolean => act === 'not_this_time' || act === 'message';
+export const requiresMessage = (act: DecisionAct): boolean => act === 'not_this_time' || act === 'message';
 
 export interface ApplicationFlags {
   is_interviewed: boolean;
@@ -57,7 +57,7 @@ export const placeKey = ({ seeker_id, location_id }: Pick<Decided, 'seeker_id' |
   `${seeker_id} ${location_id}`;
 
 /** A planned message: its recipient, location and applications. It goes into the newest application's conversation. */
-export interface PlannedTelling<Row extends Decided> {
+export interface PlannedMessage<Row extends Decided> {
   seeker_id: string;
   location_id: string;
   /** Applications whose own text the message says, newest first. */
@@ -67,11 +67,11 @@ export interface PlannedTelling<Row extends Decided> {
 }
 
 /** Returns a decision's messages, one per person and location; a rejection once per person. */
-export function tellingsOf<Row extends Decided>(
+export function planMessages<Row extends Decided>(
   act: DecisionAct,
   rows: readonly Row[],
   { toldNo }: Pick<Reach, 'toldNo'>,
-): PlannedTelling<Row>[] {
+): PlannedMessage<Row>[] {
   const newestFirst = rows
     .filter((row) => row.is_withdrawn !== true)
     .toSorted(
@@ -96,7 +96,7 @@ export function countPeople(
   { tells, reach }: { tells: boolean; reach: Reach },
 ): { people: number; told: number; told_together: number; unreachable: number } {
   const people = new Set(rows.map(({ seeker_id }) => seeker_id)).size;
-  const tellings = tells ? tellingsOf(act, rows, reach) : [];
+  const tellings = tells ? planMessages(act, rows, reach) : [];
   const told = new Set(tellings.map(({ seeker_id }) => seeker_id));
   const together = tellings.filter((telling) => {
     const others = [...(reach.waiting.get(placeKey(telling)) ?? [])];

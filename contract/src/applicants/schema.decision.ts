@@ -4,7 +4,7 @@ import { replyFields, unknownFields } from '../replies/rules.ts';
 import { filled } from '../values/filled.ts';
 import { id } from '../values/id.ts';
 import { optionalText, requiredText, shortText, tooLong } from '../values/text.ts';
-import { decisionActs, MAX_DECIDED, mustTell, TELL_MAX } from './rules.decision.ts';
+import { decisionActs, MAX_DECIDED, requiresMessage, TELL_MAX } from './rules.decision.ts';
 import { applicantTexts as texts } from './texts.ts';
 
 const max = { length: TELL_MAX, message: tooLong(TELL_MAX) };
@@ -38,7 +38,10 @@ export const decisionBody = z
     /** `seen_at` of the list on which the decision is based. */
     seen_at: instant,
   })
-  .refine(({ act, tell: told }) => told != null || !mustTell(act), { error: texts.tellRequired, path: ['tell'] });
+  .refine(({ act, tell: told }) => told != null || !requiresMessage(act), {
+    error: texts.tellRequired,
+    path: ['tell'],
+  });
 export type DecisionBody = z.output<typeof decisionBody>;
 
 // ── answers ────────────────────────────────────────────────────────────────────────────────────────────────────

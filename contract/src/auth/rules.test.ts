@@ -10,7 +10,7 @@ import {
   passwordStrength,
   redirectFor,
   type Standing,
-  whereNext,
+  pageAfterLogin,
 } from './rules.ts';
 import { authTexts } from './texts.ts';
 
@@ -130,25 +130,25 @@ describe('where a user goes after login', () => {
     ['pricing_plans', '/job-creation', 1],
     ['job_listing_create', '/location-manager', null],
   ] as const)('%s → %s %s', (reached, path, activeStepperIndex) =>
-    expect(whereNext(owner(reached))).toEqual({ path, activeStepperIndex }),
+    expect(pageAfterLogin(owner(reached))).toEqual({ path, activeStepperIndex }),
   );
   it('knows every step', () => {
-    for (const reached of progressSteps) expect(whereNext(owner(reached)).path).toMatch(/^\//);
+    for (const reached of progressSteps) expect(pageAfterLogin(owner(reached)).path).toMatch(/^\//);
   });
   it('goes from application_type to the success page where applications are outside', () =>
-    expect(whereNext(owner('application_type', { application_type: 'online_application' }))).toEqual({
+    expect(pageAfterLogin(owner('application_type', { application_type: 'online_application' }))).toEqual({
       path: '/signup',
       activeStepperIndex: 10,
     }));
   it('goes through the thank-you page of billing once the card is saved', () =>
-    expect(whereNext(owner('pricing_plans', { is_card_save: true }))).toEqual({
+    expect(pageAfterLogin(owner('pricing_plans', { is_card_save: true }))).toEqual({
       path: '/billing',
       activeStepperIndex: 3,
     }));
   // Spec: 1:4/1, 1:6/6
   it('is always home for a manager, and for a completed profile', () => {
-    expect(whereNext(owner('register', { account_type: 'hiring_manager' }))).toEqual(home);
-    expect(whereNext(owner('questions', { is_profile_completed: true }))).toEqual(home);
+    expect(pageAfterLogin(owner('register', { account_type: 'hiring_manager' }))).toEqual(home);
+    expect(pageAfterLogin(owner('questions', { is_profile_completed: true }))).toEqual(home);
   });
   // Spec: 1:4/1
   it('asks for the completion call only at job_listing_create', () => {
@@ -201,7 +201,7 @@ describe('who may stay where', () => {
       for (const application_type of [null, 'online_application', 'jipe_application'] as const)
         for (const is_card_save of [true, false]) {
           const user = owner(reached, { application_type, is_card_save });
-          expect(redirectFor(whereNext(user).path, user)).toBeNull();
+          expect(redirectFor(pageAfterLogin(user).path, user)).toBeNull();
         }
   });
 });

@@ -98,7 +98,7 @@ export const needsCompletionCall = (user: Standing): boolean =>
   user.profile_completed_up_to === 'job_listing_create';
 
 /** Returns the page after login, where an unfinished profile is also sent back to: the step after the last reached. */
-export function whereNext(user: Standing): Destination {
+export function pageAfterLogin(user: Standing): Destination {
   if (isOnboarded(user)) return HOME;
   const reached = user.profile_completed_up_to;
   if (reached === 'questions') return { path: '/billing', activeStepperIndex: 1 };
@@ -128,5 +128,5 @@ export function redirectFor(pathname: string, user: Standing): Destination | nul
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   const stage = stages.indexOf(path);
   if (isOnboarded(user)) return stage === -1 ? null : HOME;
-  return stage !== -1 && stage <= openStage(user) ? null : whereNext(user);
+  return stage !== -1 && stage <= openStage(user) ? null : pageAfterLogin(user);
 }

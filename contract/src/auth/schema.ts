@@ -3,7 +3,7 @@ import { answer } from '../http/envelope.ts';
 import { progressSteps } from '../onboarding/rules.ts';
 import { accountType, nameBody } from '../profile/schema.ts';
 import { email } from '../values/email.ts';
-import { boundedText, comparedText } from '../values/text.ts';
+import { boundedText, truncatedText } from '../values/text.ts';
 import { passwordError } from './rules.ts';
 import { authTexts } from './texts.ts';
 
@@ -48,7 +48,7 @@ const accepted = (message: string) => z.literal(true, { error: message });
  * A value that is not a string counts as absent. An overlong text is cut: a cut link matches nothing, and a cut
  * password is still too long.
  */
-const any = comparedText(authTexts.linkInvalid, typed.length);
+const any = truncatedText(authTexts.linkInvalid, typed.length);
 const loose = z.preprocess((value: string | null | undefined) => (typeof value === 'string' ? value : ''), any);
 const looseOptional = z
   .preprocess((value: string | null | undefined) => (typeof value === 'string' ? value : undefined), any.optional())
@@ -122,7 +122,7 @@ export type InviteWithNameForm = z.input<typeof inviteWithNameForm>;
 const TOKEN_MAX = 200;
 
 export const refreshBody = z.object({
-  refresh_token: comparedText(authTexts.refreshTokenRequired, TOKEN_MAX).min(1, {
+  refresh_token: truncatedText(authTexts.refreshTokenRequired, TOKEN_MAX).min(1, {
     error: authTexts.refreshTokenRequired,
   }),
 });

@@ -5,7 +5,7 @@ import { id } from '../values/id.ts';
 import { mostBytes } from '../values/length.ts';
 import { optionalName } from '../values/name.ts';
 import { optionalPhone } from '../values/phone.ts';
-import { comparedText, optionalText, requiredText, tooLong } from '../values/text.ts';
+import { truncatedText, optionalText, requiredText, tooLong } from '../values/text.ts';
 import { optionalUsState } from '../values/us-state.ts';
 import { zip5 } from '../values/zip.ts';
 import { holdsCard, holdsCardNumber, isCardToken } from './rules.ts';
@@ -66,7 +66,7 @@ export const promoForm = z.object({
   promo_code: requiredText({ required: texts.promoRequired, max: { length: 100, message: texts.promoInvalid } }),
 });
 /** `promoForm` checks the code, so that its errors come under `promo_code`. */
-export const promoParams = z.object({ code: comparedText(texts.promoInvalid, 300) });
+export const promoParams = z.object({ code: truncatedText(texts.promoInvalid, 300) });
 
 // ── answers ────────────────────────────────────────────────────────────────────────────────────────────────────
 

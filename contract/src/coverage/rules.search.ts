@@ -80,12 +80,16 @@ export function lookAt({ free, columns }: Problem, { available, rest }: State): 
   active.sort(
     (a, b) => a.choice - (rest[a.at] ?? 0) - (b.choice - (rest[b.at] ?? 0)) || a.choice - b.choice || a.at - b.at,
   );
-  const bound = Math.max(most, byGain(columns, available, rest, total), byStrangers(free, active, rest, available));
+  const bound = Math.max(
+    most,
+    gainBound(columns, available, rest, total),
+    disjointColumnsBound(free, active, rest, available),
+  );
   return { bound, tightest: itemAt(active, 0).at };
 }
 
 /** Lower bound that assumes the most useful people never share a half hour. */
-function byGain(columns: readonly Bits[], available: Bits, rest: readonly number[], total: number): number {
+function gainBound(columns: readonly Bits[], available: Bits, rest: readonly number[], total: number): number {
   const scope = asking(rest);
   const having = Array.from({ length: rest.length + 1 }, () => 0);
   columns.forEach((own, person) => {
@@ -101,7 +105,7 @@ function byGain(columns: readonly Bits[], available: Bits, rest: readonly number
 }
 
 /** Lower bound from columns that share no free person: each needs people of its own. */
-function byStrangers(
+function disjointColumnsBound(
   free: readonly Bits[],
   active: readonly { at: number }[],
   rest: readonly number[],
@@ -168,7 +172,7 @@ function withoutWeaker({ columns }: Problem, { available, rest }: State, person:
 }
 
 /** Chooses the most useful person one at a time, then drops people whom the others make superfluous. */
-export function greedily(problem: Problem): number[] {
+export function greedyCover(problem: Problem): number[] {
   const { columns, demand } = problem;
   let state = startOf(problem);
   const chosen: number[] = [];

@@ -4,7 +4,7 @@ import {
   choose,
   exclude,
   findAtMost,
-  greedily,
+  greedyCover,
   lookAt,
   SPENT,
   startOf,
@@ -58,7 +58,7 @@ export function coverWeek(
 function fewest(problem: Problem, whole: Problem, budget: Budget): { chosen: number[]; least: number } {
   const start = startOf(problem);
   // Either greedy order may need fewer people: by half hours filled, or by deciding columns filled.
-  const [byHours, byColumns] = [greedily(whole), greedily(problem)];
+  const [byHours, byColumns] = [greedyCover(whole), greedyCover(problem)];
   const chosen = byHours.length <= byColumns.length ? byHours : byColumns;
   for (let size = lookAt(problem, start).bound; size < chosen.length; size += 1) {
     const found = findAtMost(problem, start, size, budget);

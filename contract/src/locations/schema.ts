@@ -9,7 +9,7 @@ import { queryFlag } from '../values/flag.ts';
 import { id, idOf, pathWord } from '../values/id.ts';
 import { requiredName } from '../values/name.ts';
 import { phone, phoneIfGiven } from '../values/phone.ts';
-import { optionalText, requiredText, shortText, soughtText, tooLong } from '../values/text.ts';
+import { optionalText, requiredText, shortText, searchText, tooLong } from '../values/text.ts';
 import { usState } from '../values/us-state.ts';
 import { isUsStateCode } from '../values/us-states.ts';
 import { zip } from '../values/zip.ts';
@@ -72,7 +72,7 @@ export const locationSorts = ['name', 'newest', 'active_listings', 'total_applic
 
 export const locationsQuery = pageQuery.extend({
   /** Searches name, street, city and zip. */
-  search: soughtText.optional(),
+  search: searchText.optional(),
   state: shortText(locationTexts.stateInvalid, 2)
     .transform((code) => code.toUpperCase())
     .refine(isUsStateCode, { error: locationTexts.stateInvalid })
@@ -84,7 +84,7 @@ export const locationsQuery = pageQuery.extend({
 /** `jobs` contains closed listings only on request. */
 export const locationQuery = z.object({ show_closed: queryFlag('show_closed') });
 
-export const locationListQuery = pageQuery.extend({ search: soughtText.optional() });
+export const locationListQuery = pageQuery.extend({ search: searchText.optional() });
 
 export const geoQuery = z.object({
   q: requiredText({ required: locationTexts.placeRequired, max: { length: 200, message: tooLong(200) } }),

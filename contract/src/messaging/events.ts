@@ -63,7 +63,7 @@ export interface ClientEvents {
   join: (userId: string, reply?: (answer: JoinReply) => void) => void;
   typing: (input: z.infer<typeof typingInput>) => void;
   /**
-   * Asks whether this user or seeker got an event within the last `TOLD_LATELY_MS`, which a page loaded just before
+   * Asks whether this user or seeker got an event within the last `RECENT_EVENT_MS`, which a page loaded just before
    * joining may have missed.
    */
   toldLately: (reply: (isTold: boolean) => void) => void;

@@ -3,7 +3,7 @@
 export const RECONNECT_DELAY_MS = 1000;
 
 /** Longer than a page takes from fetching its data to joining the live connection. */
-export const TOLD_LATELY_MS = 10_000;
+export const RECENT_EVENT_MS = 10_000;
 
 /** Text of the badge for unread conversations: empty for none, `99+` beyond 99. */
 export const badgeText = (unread: number) => (unread <= 0 ? '' : unread > 99 ? '99+' : String(unread));

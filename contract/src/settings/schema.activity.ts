@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, pageOf, pageQuery } from '../http/envelope.ts';
 import { id } from '../values/id.ts';
-import { shortText, soughtText } from '../values/text.ts';
+import { shortText, searchText } from '../values/text.ts';
 import { actKinds, actNames, changedFields, subjectTypes } from './rules.activity.ts';
 import { activityTexts as texts } from './texts.activity.ts';
 
@@ -12,9 +12,9 @@ const instant = shortText(texts.dayInvalid, 40)
 
 /** `from` is inclusive, `until` exclusive. An id of another business finds nothing. */
 export const activityQuery = pageQuery.extend({
-  user_id: soughtText.optional(),
+  user_id: searchText.optional(),
   /** Finds acts on the location, its listings, their applicants and conversations, and payments for it. */
-  location_id: soughtText.optional(),
+  location_id: searchText.optional(),
   kind: z.enum(actKinds, { error: texts.kindInvalid }).optional(),
   from: instant.optional(),
   until: instant.optional(),

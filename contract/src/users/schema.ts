@@ -3,7 +3,7 @@ import { answer, listAnswer, pageQuery } from '../http/envelope.ts';
 import { accountType, personName } from '../profile/schema.ts';
 import { email } from '../values/email.ts';
 import { id, idOf } from '../values/id.ts';
-import { soughtText } from '../values/text.ts';
+import { searchText } from '../values/text.ts';
 import { userTexts } from './texts.ts';
 
 // ── Inputs ──
@@ -29,10 +29,10 @@ export const userSorts = ['name', 'newest'] as const;
 
 export const usersQuery = pageQuery.extend({
   /** Searches names and e-mail. */
-  search: soughtText.optional(),
+  search: searchText.optional(),
   account_type: z.enum(accountType.options, { error: userTexts.accountTypeInvalid }).optional(),
   account_status: z.enum(['active', 'pending'], { error: userTexts.statusInvalid }).optional(),
-  location_id: soughtText.optional(),
+  location_id: searchText.optional(),
   sort: z.enum(userSorts, { error: userTexts.sortInvalid }).optional(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REQUIRED, TOO_MUCH } from './refusals.ts';
-import { boundedText, comparedText } from './text.ts';
+import { boundedText, truncatedText } from './text.ts';
 
 const ID_MAX = 100;
 
@@ -14,7 +14,7 @@ export const id = idOf(REQUIRED, TOO_MUCH);
 
 export const idParams = z.object({ id });
 /** A word in a path that names something, such as a door code. An overlong or malformed word matches nothing. */
-export const pathWord = comparedText(REQUIRED, ID_MAX);
+export const pathWord = truncatedText(REQUIRED, ID_MAX);
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Whether the string has the form of an id. The database answers any other string with an error. */

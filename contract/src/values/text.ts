@@ -44,7 +44,7 @@ export const boundedText = (wrong: string, max: Bound, kept: (text: string) => s
     .meta(described(max.length));
 
 /** A text that is only compared with values the product made. An overlong text is cut and matches nothing. */
-export const comparedText = (wrong: string, length: number) =>
+export const truncatedText = (wrong: string, length: number) =>
   z
     .string({ error: wrong })
     .overwrite((text) => text.slice(0, length))
@@ -96,7 +96,7 @@ export const optionalText = (max: Bound, problem?: Problem) =>
     .transform((s) => tidy(s ?? ''));
 
 /** A search text, or an id to filter a list by. */
-export const soughtText = boundedText(NOT_VALID, { length: SOUGHT_MAX, message: tooLong(SOUGHT_MAX) }, tidy);
+export const searchText = boundedText(NOT_VALID, { length: SOUGHT_MAX, message: tooLong(SOUGHT_MAX) }, tidy);
 
-/** Like `soughtText`, but blank counts as absent. */
-export const queryText = soughtText.optional().transform((text) => tidy(text ?? '') || undefined);
+/** Like `searchText`, but blank counts as absent. */
+export const queryText = searchText.optional().transform((text) => tidy(text ?? '') || undefined);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { interpreterOf } from './interpreter.ts';
-import { inOurWords, speak, texts } from './translation.ts';
+import { translateMessage, speak, texts } from './translation.ts';
 
 const before = texts('beforeTexts', {
   saved: 'Saved',
@@ -10,7 +10,7 @@ const before = texts('beforeTexts', {
 const menu = before.menu;
 
 it('speaks English until told otherwise', () => {
-  expect([before.saved, before.people(2), inOurWords('Saved')]).toEqual(['Saved', '2 people', 'Saved']);
+  expect([before.saved, before.people(2), translateMessage('Saved')]).toEqual(['Saved', '2 people', 'Saved']);
 });
 
 it('puts the words of another language in the place of its own, in texts declared before and after', () => {
@@ -26,12 +26,12 @@ it('puts the words of another language in the place of its own, in texts declare
   expect([before.saved, menu.edit, before.people(2)]).toEqual(['Guardado', 'Editar', '2 personas']);
   expect([after.closed, untold.open]).toEqual(['Cerrado', 'Open']);
   // English messages of the server.
-  expect(['Saved', 'Closed', 'Not found.', 'Open'].map((text) => inOurWords(text))).toEqual([
+  expect(['Saved', 'Closed', 'Not found.', 'Open'].map((text) => translateMessage(text))).toEqual([
     'Guardado',
     'Cerrado',
     'No se encontró.',
     'Open',
   ]);
   // A screen's own text is not translated as a server message: the same English may mean something else there.
-  expect([own.hired, inOurWords('Hired')]).toEqual(['Contratados', 'Hired']);
+  expect([own.hired, translateMessage('Hired')]).toEqual(['Contratados', 'Hired']);
 });

@@ -62,7 +62,7 @@ export function speak(language: Readonly<Record<string, Texts>>, by: Interpreter
 }
 
 /** Translates an English message of the server into the current language. Returns unknown messages unchanged. */
-export const inOurWords: Interpreter['say'] = (text, at) => interpreter?.say(text, at) ?? text;
+export const translateMessage: Interpreter['say'] = (text, at) => interpreter?.say(text, at) ?? text;
 
 /** The declared texts by name, for the check that every text has a translation. */
 export const declaredTexts = (): ReadonlyMap<string, Texts> => spoken;

@@ -11,7 +11,7 @@ import { expect, type Locator } from '@playwright/test';
 import { PASSWORD, signIn } from '../../support/accounts.ts';
 import { newColleague } from '../../support/colleague.ts';
 import { test } from '../../support/journey.ts';
-import { joinedLive } from '../../support/live.ts';
+import { waitForLiveJoin } from '../../support/live.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { AT_ONCE_MS, expectWithin } from '../../support/expect-within.ts';
 import { apply, like, newEmployer, newSeeker, rowOf } from './arrange.ts';
@@ -39,7 +39,7 @@ test('what somebody else does shows within a second, on Today, cards, badges and
   const kind = { account_type: 'hiring_manager', locations: [location_id] } as const;
   const { email } = await newColleague({ owner }, mailbox, kind);
   const colleague = await signIn(api, email, PASSWORD);
-  const isHome = joinedLive(page);
+  const isHome = waitForLiveJoin(page);
   await signInAs(page, owner.email);
   await isHome;
   const today = page.getByRole('region', { name: 'Today' });
@@ -47,10 +47,10 @@ test('what somebody else does shows within a second, on Today, cards, badges and
   const badge = (name: RegExp) => page.getByRole('link', { name });
 
   const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  const isOther = joinedLive(other);
+  const isOther = waitForLiveJoin(other);
   await signInAs(other, email);
   await isOther;
-  const isAtApplicants = joinedLive(other);
+  const isAtApplicants = waitForLiveJoin(other);
   await other.goto(`/position/${location_id}/${job_id}?view=table`);
   await isAtApplicants;
   await expect(other.getByText('No data to display')).toBeVisible();
@@ -75,7 +75,7 @@ test('what somebody else does shows within a second, on Today, cards, badges and
   await other.keyboard.press('Escape');
 
   // A colleague elsewhere, who also has the list open.
-  const isAtList = joinedLive(page);
+  const isAtList = waitForLiveJoin(page);
   await page.goto(`/position/${location_id}/${job_id}?view=table`);
   await isAtList;
   const row = rowOf(page, 'Ana Lopez');
@@ -106,7 +106,7 @@ test('what somebody else does shows within a second, on Today, cards, badges and
     is(page.getByRole('button', { name: 'Unhide Ana Reyes' })),
   );
 
-  const isAtPlace = joinedLive(page);
+  const isAtPlace = waitForLiveJoin(page);
   await page.goto(`/location/${location_id}`);
   await isAtPlace;
   const likes = (count: number) => page.getByRole('button', { name: `favorites of Barista: ${count}` });

@@ -2,7 +2,7 @@ import { listApplicants } from '@jipe/contract/applicants/endpoints';
 import { createListing, readListing } from '@jipe/contract/listings/endpoints';
 import { expect } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { joinedLive } from '../../support/live.ts';
+import { waitForLiveJoin } from '../../support/live.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { apply, newEmployer, newSeeker, rowOf } from './arrange.ts';
 
@@ -11,7 +11,7 @@ test('a number of Today leads to exactly those rows, and Back returns', async ({
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
   await apply(await newSeeker(api, 'Ben Ito'), job_id);
   // Waits, because a page reloads its lists once it is live. The list of new applicants then lacks seen ones.
-  const isLive = joinedLive(page);
+  const isLive = waitForLiveJoin(page);
   await signInAs(page, owner.email);
   await isLive;
   const today = page.getByRole('region', { name: 'Today' });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { failFrom, forgetFailures } from '../../support/failing.ts';
 import { test } from '../../support/journey.ts';
-import { joinedLive } from '../../support/live.ts';
+import { waitForLiveJoin } from '../../support/live.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { apply, newEmployer, newSeeker, rowOf } from './arrange.ts';
 
@@ -15,7 +15,7 @@ test('the hours of a listing that could not be loaded are asked for again where 
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
   await signInAs(page, owner.email);
   await page.route('**/api/v1/jobs/details/', (route) => route.fulfill({ status: 500, json: {} }));
-  const joined = joinedLive(page);
+  const joined = waitForLiveJoin(page);
   await page.goto('/application');
   await joined;
   await rowOf(page, 'Ana Lopez').getByRole('button').first().click();

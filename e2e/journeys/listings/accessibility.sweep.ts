@@ -2,7 +2,7 @@ import { listDeactivationReasons, pauseListing } from '@jipe/contract/listings/e
 import { countImpression, favouriteJob, registerSeeker } from '@jipe/contract/seeker/endpoints';
 import { expect } from '@playwright/test';
 import { freshEmail, PASSWORD } from '../../support/accounts.ts';
-import { backIsFree } from '../../support/live.ts';
+import { waitForBackGuardRemoved } from '../../support/live.ts';
 import { expectAccessible, expectRouteAccessible, LOOKS } from '../../support/accessible.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
@@ -94,7 +94,7 @@ for (const look of LOOKS) {
     await expect(page.getByRole('dialog').getByRole('radio', { name: /Standard/ })).toBeVisible();
     await expectAccessible(page, 'package');
     await page.keyboard.press('Escape');
-    await backIsFree(page);
+    await waitForBackGuardRemoved(page);
     await page.goto(`/position/${location_id}/${job_id}?info=shown`);
     await expect(page.getByText('Impressions per day')).toBeVisible();
     await expectRouteAccessible(page, 'position');
@@ -115,7 +115,7 @@ for (const look of LOOKS) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
-    await backIsFree(page);
+    await waitForBackGuardRemoved(page);
     await page.goto(`/job/${job_id}`);
     await expect(page.getByRole('heading', { name: 'Barista' })).toBeVisible();
     await expectRouteAccessible(page, 'publicJob');

@@ -1,7 +1,7 @@
 import { editLocation, getLocation } from '@jipe/contract/locations/endpoints';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
-import { backIsFree } from '../../support/live.ts';
+import { waitForBackGuardRemoved } from '../../support/live.ts';
 import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { addPlace, cardOf, newBusiness, openMenu } from './arrange.ts';
@@ -147,7 +147,7 @@ test('a manager sees the assigned locations, adds listings there, and changes no
   await expect(page.getByRole('menuitem')).toHaveText(['Add Job Listing']);
   await page.keyboard.press('Escape');
 
-  await backIsFree(page);
+  await waitForBackGuardRemoved(page);
   await page.goto(`/location/${other_id}`);
   await expect(page.getByText('This location is not here')).toBeVisible();
   await page.goto(`/location/${business.first_id}`);

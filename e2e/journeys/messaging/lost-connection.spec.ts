@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
-import { joinedLive } from '../../support/live.ts';
+import { waitForLiveJoin } from '../../support/live.ts';
 import { verifiedOwner } from '../../support/accounts.ts';
 import { apiOf } from '../../support/api.ts';
 import { test } from '../../support/journey.ts';
@@ -104,7 +104,7 @@ test('after the server was away everything is there, without a reload', async ({
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/location-manager/);
-  const joined = joinedLive(page);
+  const joined = waitForLiveJoin(page);
   await page.goto(`${product.url}/message/${talk.conversation_id}`);
   await expect(said(page, 'Before')).toBeVisible();
   await joined;

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type Account, freshEmail, verifiedOwner } from '../../support/accounts.ts';
 import type { Employer } from '../../support/finished-owner.ts';
 import { test as base } from '../../support/journey.ts';
-import { joinedLive } from '../../support/live.ts';
+import { waitForLiveJoin } from '../../support/live.ts';
 import { freePort, type Product, startProduct } from '../../support/product.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { newEmployer } from '../applicants/arrange.ts';
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures>({
   openDesk: async ({ openIn, door }, use) =>
     use(async (path) => {
       const desk = await openIn({ colorScheme: 'light', width: 1280 });
-      const isLive = joinedLive(desk);
+      const isLive = waitForLiveJoin(desk);
       await signInAs(desk, door.employer.owner.email, path);
       await isLive;
       return desk;

@@ -1,7 +1,7 @@
 import { listOwnFavourites } from '@jipe/contract/seeker/endpoints';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
-import { joinedLive } from '../../support/live.ts';
+import { waitForLiveJoin } from '../../support/live.ts';
 import { AT_ONCE_MS, expectWithin } from '../../support/expect-within.ts';
 import { rowOf } from '../applicants/arrange.ts';
 import { box, said } from '../messaging/arrange.ts';
@@ -40,7 +40,7 @@ test('what is new stands in the pages’ row, live, and is gone once it is read'
   const { email, conversation_id } = await applicantAt(door, { hasPassword: true });
   const desk = await openDesk(`/message/${conversation_id}`);
   await expect(box(desk)).toBeVisible();
-  const isLive = joinedLive(page);
+  const isLive = waitForLiveJoin(page);
   await signInByPassword(page, door, email, '/mine');
   await isLive;
   const count = page.getByRole('status', { name: '1 with something new' });

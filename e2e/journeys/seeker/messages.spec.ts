@@ -1,7 +1,7 @@
 import { readTimeline } from '@jipe/contract/applicants/endpoints';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
-import { joinedLive } from '../../support/live.ts';
+import { waitForLiveJoin } from '../../support/live.ts';
 import { AT_ONCE_MS, expectWithin } from '../../support/expect-within.ts';
 import { box, said } from '../messaging/arrange.ts';
 import { applicantAt, signInByCode } from './applicant.ts';
@@ -22,7 +22,7 @@ test('the employer writes, the seeker reads it at once and answers, and withdraw
   const desk = await openDesk(`/message/${conversation_id}`);
   await expect(box(desk)).toBeVisible();
 
-  const isLive = joinedLive(page);
+  const isLive = waitForLiveJoin(page);
   await signInByCode(page, door, email, '/messages');
   await expectAccessible(page, page.url());
   await page.getByRole('main').getByRole('link').first().click();

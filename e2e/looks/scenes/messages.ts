@@ -55,7 +55,7 @@ export const messageScenes: readonly Scene[] = [
     empty: ({ visit }) => visit('/message/00000000-0000-4000-8000-000000000000'),
   }),
   pageOf('messages/conversation-as-manager', 'messages', 'manager', talkPath, { empty: NONE }),
-  overlayOf('messages/person', ['features/applicants/components/person-beside.tsx'], 'owner', {
+  overlayOf('messages/person', ['features/applicants/components/seeker-panel.tsx'], 'owner', {
     empty: NONE,
     typical: after(openTalk, openPerson),
     full: after(openTalk, openPerson),

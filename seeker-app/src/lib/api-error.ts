@@ -1,6 +1,6 @@
 import type { ErrorMap, NON_FIELD as NonField } from '@jipe/contract/http/envelope';
 import { retryAfterOf } from '@jipe/contract/http/retry-after';
-import { inOurWords } from '@jipe/contract/values/translation';
+import { translateMessage } from '@jipe/contract/values/translation';
 import { libWords } from './texts.ts';
 
 // Repeated instead of imported: importing the envelope would load the schema library.
@@ -45,7 +45,8 @@ function fieldsOf(body: unknown, reasons: string | null): ErrorMap {
   for (const [field, value] of Object.entries(body)) {
     if (!Array.isArray(value)) continue;
     const sentences = value.filter((each): each is string => typeof each === 'string' && each !== '');
-    if (sentences.length > 0) fields[field] = sentences.map((text, no) => inOurWords(text, { reasons, field, no }));
+    if (sentences.length > 0)
+      fields[field] = sentences.map((text, no) => translateMessage(text, { reasons, field, no }));
   }
   return fields;
 }

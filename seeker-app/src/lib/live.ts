@@ -1,4 +1,4 @@
-import { createBell } from '@jipe/client/bell';
+import { createEmitter } from '@jipe/client/emitter';
 import { createLive } from '@jipe/client/live';
 import { RECONNECT_DELAY_MS } from '@jipe/contract/messaging/rules.live';
 import { readSeekerNotices } from '@jipe/contract/seeker/endpoints';
@@ -20,7 +20,7 @@ export const live = createLive({
 });
 
 /** Rings when messages were read in this tab. */
-export const readHere = createBell<[]>();
+export const readHere = createEmitter<[]>();
 
 let users = 0;
 

@@ -9,9 +9,9 @@ it('an act has one time, however long it takes, and what waits in it sees time p
   clock.advance({ seconds: 5 });
   expect([act.other, act.clock.now(), act.clock.now()]).toEqual([1, began, began]);
   expect(act.clock.passing()).toEqual(clock.now());
-  // A time handed out is the caller's own.
+  // Each call of `now` returns a new Date, so a caller may change the one it got.
   act.clock.now().setFullYear(1999);
   expect(act.clock.now()).toEqual(began);
-  // An act within it begins when it does.
+  // A nested act starts at its own time.
   expect(actOf(act).clock.now()).toEqual(clock.now());
 });

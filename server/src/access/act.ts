@@ -1,9 +1,9 @@
 import type { Clock } from '../ports/clock/port.ts';
 
 /**
- * The context of one act, which begins now: a call, a step of background work, a command. However often it asks for the time, it is
- * told the same instant, so what one act writes down in several places agrees to the millisecond. What waits, or looks again, asks
- * for the passing time.
+ * Returns the context of one act (a call, a step of a background job, a command), which begins now. `clock.now()`
+ * returns the same instant throughout the act, so the rows that one act writes agree to the millisecond. Code that
+ * waits or polls uses `clock.passing()`.
  */
 export function actOf<C extends { readonly clock: Clock }>(ctx: C): C {
   const { clock } = ctx;

@@ -10,7 +10,7 @@ export interface UserActor {
   readonly business_id: string;
   readonly account_type: AccountType;
   readonly email: string;
-  /** What the person is written to in. */
+  /** The language of mails and notifications to this user. */
   readonly language: Language;
   readonly scope: BusinessScope;
 }
@@ -29,7 +29,7 @@ export interface SeekerActor {
 
 export type Actor = UserActor | SeekerActor;
 
-/** Who a handler is given, by the access its call declares. */
+/** The actor that a handler receives, by the access that its endpoint declares. */
 export type ActorFor<A extends Access> = A extends 'owner'
   ? OwnerActor
   : A extends 'member'

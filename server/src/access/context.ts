@@ -16,35 +16,41 @@ import type { ObjectStore } from '../ports/storage/port.ts';
 
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
-/** What a query runs on: the pool, or the transaction it must be part of. */
+/** The connection that a query runs on: the pool, or the transaction that the query must be part of. */
 export type Queryable = Db | Trx;
 
-/** Calls that point up the order of areas, wired in `app`, run inside the caller's transaction. */
+/** Calls from a lower feature to a higher one, wired in `app`. They run inside the caller's transaction. */
 export interface Hooks {
-  /** A location was deactivated: pause its active listings. Answers how many. */
+  /** A location was deactivated: pauses its active listings. Returns how many. */
   locationDeactivated(ctx: AppContext, trx: Trx, location_id: string): Promise<number>;
-  /** A location is being deleted: close its listings. Answers how many. */
+  /** A location is being deleted: closes its listings. Returns how many. */
   locationDeleted(ctx: AppContext, trx: Trx, location_id: string): Promise<number>;
-  /** A location is read with its listings: SQL of each, on `l` and its `business`, and what all of them are answered as. */
+  /**
+   * A location is read with its listings. `job`: SQL of one listing, on the alias `l` and its `business`. `present`:
+   * presenter of all of them.
+   */
   locationRead: {
     job: RawBuilder<StoredRow>;
     present(ctx: AppContext, jobs: readonly StoredRow[], location: ListingRow['location']): ListingRow[];
   };
-  /** A location was moved: its listings stand where it is now. */
+  /** A location moved: copies its new coordinates to its listings. */
   locationMoved(ctx: AppContext, trx: Trx, location_id: string, place: { lat: number; lng: number }): Promise<void>;
-  /** A business's plan ended: pause all its active listings. Answers how many. */
+  /** A business's plan ended: pauses all its active listings. Returns how many. */
   planEnded(ctx: AppContext, trx: Trx, business_id: string): Promise<number>;
-  /** A seeker applied: push a note to who may see it. */
+  /** A seeker applied: sends a push notification to the users who may see the application. */
   applicationReceived(ctx: AppContext, trx: Trx, application: ReceivedApplication): Promise<void>;
-  /** The owners are being mailed: push a note besides. */
+  /** The owners are being mailed: sends them a push notification as well. */
   ownersMailed(ctx: AppContext, trx: Trx, business_id: string, mail: MailedOwners): Promise<void>;
-  /** A mail is about to leave, perhaps long after it was written: is it for its reader still? In no transaction. */
+  /**
+   * Whether a mail may still go to its reader. Called just before sending, perhaps long after the mail was written; in
+   * no transaction.
+   */
   mayReadMail(ctx: AppContext, mail_id: string): Promise<boolean>;
-  /** A charge was settled as paid or declined: let the listings it was for go live, or undo them. */
+  /** A charge was settled as paid or declined: publishes the listings that it pays for, or undoes them. */
   chargeSettled(ctx: AppContext, trx: Trx, charge: SettledCharge): Promise<void>;
 }
 
-/** What of a row of listings stands in the database. */
+/** The part of a listing row that is stored in the database; the presenter computes the rest. */
 export type StoredRow = Omit<
   ListingRow,
   'currency' | 'is_active' | 'is_closed' | 'remaining_days' | 'dynamic_link_url' | 'location'
@@ -55,17 +61,17 @@ export interface ReceivedApplication {
   location_id: string;
   /** The seeker's name. */
   full_name: string;
-  /** The listing's. */
+  /** The listing's title. */
   title: string;
-  /** Who may see it. */
+  /** The users who may see the application. */
   user_ids: readonly string[];
-  /** One of them asked for notes on a device. */
+  /** Whether at least one of these users has push notifications on a device. */
   has_devices: boolean;
 }
 
 export interface MailedOwners {
   kind: string;
-  /** Of the mail, in the language of each. */
+  /** The mail's subject, in the language of each reader. */
   subjectIn: (language: Language) => string;
 }
 
@@ -84,9 +90,12 @@ export interface AppContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly storage: ObjectStore;
-  /** What is kept apart from the database, to hold one against that was put back (`jobs/apart-queue.ts`). */
+  /**
+   * Records kept outside the database, to compare with a database that was restored from a backup
+   * (`jobs/apart-queue.ts`).
+   */
   readonly apart: ObjectStore;
-  /** The folder mails go to instead of a server; null with SMTP. */
+  /** The folder that mails are written to when no SMTP server is set; null with SMTP. */
   readonly outbox: OutboxFolder | null;
   readonly payments: PaymentProvider;
   readonly push: PushSender;
@@ -96,6 +105,9 @@ export interface AppContext {
   readonly sealer: Sealer;
   readonly hooks: Hooks;
   readonly log: FastifyBaseLogger;
-  /** Runs a background job soon instead of at its next turn (after a commit that gave it work). */
+  /**
+   * Runs a background job soon instead of at its next scheduled run. Called after a commit that created work for the
+   * job.
+   */
   wake(job: string): void;
 }

@@ -7,7 +7,7 @@ type Prolong = (held: Date, until: Date) => Promise<boolean>;
 const START = '2026-03-02T15:00:00.000Z';
 const clock = manualClock(START);
 const until = () => new Date(clock.now().getTime() + LEASE_MS);
-/** Time goes by, for the clock as for what waits. */
+/** Advances the clock and the fake timers together. */
 const pass = async (seconds: number) => {
   for (let second = 0; second < seconds; second += 1) {
     clock.advance({ seconds: 1 });

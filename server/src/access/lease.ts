@@ -1,14 +1,17 @@
 import type { AppContext } from './context.ts';
 
-/** So long whoever took something over may stay silent; then it is gone for all we know, and another takes it over. */
+/**
+ * How long a lease lasts without being prolonged. After that its holder counts as dead, and another process may take
+ * the work.
+ */
 export const LEASE_MS = 10_000;
-/** Well within the lease, so that a slow moment costs nobody theirs. */
+/** How often a lease is prolonged: well within LEASE_MS, so that a slow moment does not lose the lease. */
 const BEAT_MS = 3_000;
 
 /**
- * Does work while prolonging the lease on it, so that a lease can be short (what a dead process held is free within seconds) and the
- * work long. `prolong` answers whether the lease was still ours: where it is not, somebody else does the work by now, and both must
- * be able to bear that.
+ * Runs `work` while prolonging its lease. A lease can thus be short (work of a dead process is free within seconds) and
+ * the work long. `prolong` returns false when another process holds the lease by now. Both processes then do the same
+ * work, so `work` must tolerate that.
  */
 export async function holdingLease<T>(
   ctx: Pick<AppContext, 'clock'>,
@@ -26,7 +29,7 @@ export async function holdingLease<T>(
         else clearInterval(timer);
       })
       .catch(() => {
-        // A database that does not answer now may do so at the next beat; if not, the lease runs out, as it should.
+        // The database may answer again at the next beat. If not, the lease runs out, as it should.
       });
   }, BEAT_MS);
   try {

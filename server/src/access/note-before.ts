@@ -5,11 +5,14 @@ import type { Trx } from './context.ts';
 import { holdRows, type NotedType, selectSnapshots, type Snapshot, type Value } from './queries-snapshot.ts';
 
 /*
- * What an entry of the activity log tells of fields: the verb notes what it is about to change, once it holds the rows, and the entry
- * compares that with what stands there when the transaction commits.
+ * The field changes in an activity log entry. A verb locks the rows and notes their fields before changing them. The
+ * entry compares the noted fields with the stored ones when the transaction commits.
  */
 
-/** A field's change as an entry keeps it. `of`: whose field it is, where that is not the business itself. */
+/**
+ * A field's change as an audit entry stores it. `of`: the user, location or listing that has the field; null for the
+ * business itself.
+ */
 export interface FieldChange {
   field: ChangedField;
   before: string | null;
@@ -19,15 +22,15 @@ export interface FieldChange {
 
 export interface Told {
   changes: FieldChange[];
-  /** How many more there are than an entry keeps. */
+  /** How many changes exceed the limit of an entry. */
   more: number;
-  /** The locations of what was noted, where an entry is about several. */
+  /** The location ids of the noted rows, as an act may concern several locations. */
   places: string[];
-  /** What was noted is as it was. */
+  /** Whether the act changed nothing. */
   isUnchanged: boolean;
 }
 
-/** An entry keeps so many changes, and so many characters of a value. */
+/** The limits of one entry: number of changes, and characters of a value. */
 const CHANGES_KEPT = 20;
 const LENGTH_KEPT = 200;
 
@@ -40,22 +43,25 @@ const noted = new WeakMap<Trx, Noted[]>();
 const unchanged = new WeakSet<Trx>();
 const placesNoted = new WeakMap<Trx, readonly string[]>();
 
-/** Notes the fields of what is about to be changed, which is held until the commit. Race: two edit one thing: the second's "before" is what the first made of it. */
+/**
+ * Locks the rows until the commit and notes their fields before a change. Race: of two concurrent edits, the second
+ * sees the result of the first as its "before".
+ */
 export async function noteBefore(trx: Trx, type: NotedType, ids: readonly string[]): Promise<void> {
   await holdRows(trx, type, ids);
   const before = await selectSnapshots(trx, type, ids);
   noted.set(trx, [...(noted.get(trx) ?? []), { type, before }]);
 }
 
-/** Notes that the act changes nothing after all, where no field says so. */
+/** Marks the act as one without changes, where no noted field can tell. */
 export const noteUnchanged = (trx: Trx): void => void unchanged.add(trx);
 
-/** Notes at which locations an act was that is about several applicants. */
+/** Notes the locations of an act on several applicants. */
 export function notePlaces(trx: Trx, location_ids: readonly string[]): void {
   placesNoted.set(trx, [...(placesNoted.get(trx) ?? []), ...location_ids]);
 }
 
-/** A value as an entry keeps it; null: nothing stands there. */
+/** Returns a value as an entry stores it; null for an empty value. */
 function kept(value: Value | undefined): string | null {
   if (value == null || value === '') return null;
   return shortened(clean(String(typeof value === 'object' ? value.shown : value)), LENGTH_KEPT);
@@ -68,7 +74,7 @@ function changesOf(type: NotedType, before: Snapshot, after: Snapshot): FieldCha
     .map((field) => ({ field, before: kept(before.fields[field]), after: kept(after.fields[field]), of }));
 }
 
-/** What the transaction has made of what was noted. */
+/** Returns the changes that this transaction made to the noted rows. */
 export async function tellChanges(trx: Trx): Promise<Told> {
   const changes: FieldChange[] = [];
   const places = new Set(placesNoted.get(trx));

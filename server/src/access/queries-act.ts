@@ -5,7 +5,7 @@ import type { Trx } from './context.ts';
 import { newId } from './ids.ts';
 import type { Told } from './note-before.ts';
 
-/** Where a request came from. */
+/** The client address and browser of a request. */
 export interface Origin {
   ip: string;
   userAgent: string;
@@ -18,18 +18,19 @@ export interface ActSubject {
 
 export interface RecordedAct {
   act: ActName;
-  /** Whose account it is about: the business is that user's. Or the business itself, for what happens without anybody. */
+  /** The user who acted, which also gives the business; or the business itself, for an act without a user. */
   of: { user_id: string } | { business_id: string };
   subject?: ActSubject | null;
   origin?: Origin;
-  /** When it happened, if that is not now. */
+  /** When the act happened; absent for now. */
   at?: Date;
   told?: Told;
 }
 
 /**
- * What each is called now. Written down, for it may be renamed or gone when somebody reads of it; but for seekers: theirs is looked up
- * when it is read, as long as there is an application or conversation of theirs.
+ * SQL of a subject's current name. The entry stores the name, because the subject may be renamed or gone when the entry
+ * is read. Seekers' names are not stored: they are looked up at reading, as long as the seeker has an application or
+ * conversation.
  */
 const names: Record<SubjectType, (id: string) => RawBuilder<unknown>> = {
   user: (id) =>
@@ -43,14 +44,17 @@ const names: Record<SubjectType, (id: string) => RawBuilder<unknown>> = {
     where s.id = ${id} and s.business_id = who.business_id)`,
 };
 
-/** What an entry keeps of them; nothing where there is nothing to tell. */
+/** The part of an entry's detail that tells the changes; empty lists are left out. */
 const detailOf = ({ changes, more, places }: Omit<Told, 'isUnchanged'> = { changes: [], more: 0, places: [] }) => ({
   ...(changes.length > 0 ? { changes } : {}),
   ...(more > 0 ? { more } : {}),
   ...(places.length > 0 ? { places } : {}),
 });
 
-/** One statement. The table itself numbers the entry and chains it to the one before (migration 0006). */
+/**
+ * Writes an audit entry, in one statement. A trigger of the table numbers the entry and chains it to the one before
+ * (migration 0006).
+ */
 export async function insertEntry(
   trx: Trx,
   { act, of, subject, origin, at, told }: RecordedAct,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL: the state of the first location of a business, the oldest that is not deleted; '' where there is none. The days, months and
- * mornings of a business are those there.
+ * SQL: the state of a business's first location (the oldest that is not deleted), or '' when the business has none. The
+ * business's days, months and mornings follow that state's time zone.
  */
 export const firstState = (business_id: RawBuilder<unknown>) => sql<string>`coalesce((
   select l.state from location l where l.business_id = ${business_id} and l.deleted_at is null

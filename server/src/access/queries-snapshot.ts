@@ -20,7 +20,10 @@ const named = (from: RawBuilder<unknown>) => sql`(select string_agg(n.name, ', '
 const valuesOf = (fields: readonly ChangedField[]) =>
   sql.join(fields.map((name) => sql`${sql.lit(name)}, ${sql.ref(`s.${name}`)}::text`));
 
-/** SQL of each: `s` is the row. A field that is compared by more than is shown of it is an object. */
+/**
+ * SQL per type, where `s` is the row. A field whose comparison needs more than its shown value is an object with
+ * `shown`.
+ */
 const fieldsOf: Record<
   NotedType,
   { table: string; name: RawBuilder<unknown>; at: RawBuilder<unknown>; fields: RawBuilder<unknown> }
@@ -75,7 +78,10 @@ export async function selectSnapshots(trx: Trx, type: NotedType, ids: readonly s
   return rows;
 }
 
-/** Holds the rows until the commit. A statement of its own: what hangs on a row is read as it is once the row is held. */
+/**
+ * Locks the rows until the commit. A separate statement, so that the next one reads related rows as they are once the
+ * lock is held.
+ */
 export async function holdRows(trx: Trx, type: NotedType, ids: readonly string[]): Promise<void> {
   await sql`select from ${sql.table(fieldsOf[type].table)} s where s.id = any(${ids}::uuid[]) order by s.id for no key update`.execute(
     trx,

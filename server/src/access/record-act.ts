@@ -25,8 +25,9 @@ const current = new AsyncLocalStorage<CurrentCall>();
 const madeIn = new WeakMap<Trx, readonly string[]>();
 
 /**
- * Runs a call and writes down who made it: as the last part of the first transaction it commits, so that the entry is there if and
- * only if what it tells of is. Calls that are not recorded, those of seekers, and those that change nothing leave none.
+ * Runs a call and writes its audit entry as the last statement of the first transaction that it commits, so that the
+ * entry exists if and only if the act does. Calls without a rule, calls of seekers, and calls that change nothing
+ * (where the rule says so) write no entry.
  */
 export async function recording<T>(ctx: AppContext, request: Request, run: () => Promise<T>): Promise<T> {
   const rule = actOfCall[request.call];
@@ -48,12 +49,12 @@ export async function recording<T>(ctx: AppContext, request: Request, run: () =>
   try {
     return await current.run(call, () => witnessing(witness, run));
   } finally {
-    // What goes on in the background after the answer is nobody's act.
+    // Background work after the answer is not part of the user's act.
     isOver = true;
   }
 }
 
-/** One entry each; an act that is about nothing in particular is one. */
+/** Returns the subjects of a call; each gets an entry. An act without a subject gets one entry, with null. */
 function subjectsOf({ rule }: CurrentCall, { params, body }: Request, made: readonly string[]): (ActSubject | null)[] {
   const { subject: type, at } = rule;
   if (type === undefined || at === undefined) return [null];
@@ -63,18 +64,21 @@ function subjectsOf({ rule }: CurrentCall, { params, body }: Request, made: read
   return [typeof given === 'string' && looksLikeId(given) ? { type, id: given } : null];
 }
 
-/** Says what a call has made in this transaction, where its entry is about that; several things are an entry each. */
+/**
+ * Notes the id of a row that the call created in this transaction, as a subject of its entry. Each noted id gets an
+ * entry.
+ */
 export function noteMade(trx: Trx, id: string): void {
   madeIn.set(trx, [...(madeIn.get(trx) ?? []), id]);
 }
 
-/** Writes down what the current call does besides what its own entry tells, as done by the same person. */
+/** Writes a further entry for the current call, by the same user. Does nothing outside a recorded call. */
 export function recordBesides(ctx: AppContext, trx: Trx, act: Pick<RecordedAct, 'act' | 'subject'>): void {
   const call = current.getStore();
   if (call) recordAct(ctx, trx, { ...act, of: { user_id: call.user_id }, origin: call.origin });
 }
 
-/** Writes an entry that no call's own rule makes, as part of this transaction. */
+/** Writes an audit entry at the end of this transaction, outside of the rules per call. */
 export function recordAct(ctx: Pick<AppContext, 'clock'>, trx: Trx, act: RecordedAct): void {
   beforeCommit(trx, () => insertEntry(trx, act, ctx.clock.now()));
 }

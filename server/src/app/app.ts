@@ -24,7 +24,7 @@ import {
   whenChargeSettled,
 } from '../features/listings/index.ts';
 import { locationsRoutes } from '../features/locations/index.ts';
-import { messagingRoutes, TELL_SECONDS, tellDecided, tellTyping } from '../features/messaging/index.ts';
+import { messagingRoutes, TELL_SECONDS, sendDueDecisions, tellTyping } from '../features/messaging/index.ts';
 import {
   forgetSignedOutDevices,
   mailAboutPeople,
@@ -99,7 +99,7 @@ const backgroundWork = (ctx: AppContext, ports: Ports): readonly Job[] => [
   { name: 'charges', everySeconds: RECONCILE_SECONDS, run: () => settleReservedCharges(ctx) },
   { name: 'renewals', everySeconds: 60, run: () => renewListings(ctx) },
   { name: 'caps', everySeconds: 3600, run: () => tellBeyondCaps(ctx) },
-  { name: 'decisions', everySeconds: TELL_SECONDS, run: () => tellDecided(ctx) },
+  { name: 'decisions', everySeconds: TELL_SECONDS, run: () => sendDueDecisions(ctx) },
   { name: 'mail', everySeconds: 10, run: () => sendDueMail(ctx, ports.mail, makeMailed) },
   { name: 'old mail', everySeconds: 3600, run: () => forgetOldMail(ctx) },
   { name: 'apart', everySeconds: 3600, run: () => fillApart(ctx) },

@@ -1,6 +1,6 @@
 /**
- * An answer with its status where that is not the declared one (apply: 201 or 200; a replayed refusal), or that a call has kept for its
- * Idempotency-Key by itself.
+ * An answer whose status differs from the declared one (apply: 201 or 200; a replayed refusal), or an answer that a
+ * call stored itself for its Idempotency-Key.
  */
 export class AnswerWithStatus<A> {
   readonly status: number;

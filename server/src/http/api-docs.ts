@@ -5,7 +5,7 @@ import { buildOpenApi } from '@jipe/contract/http/openapi';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../config/settings.ts';
 
-/** The API described by itself: the document at /api/v1/openapi.json, a page to browse it at /api/docs. */
+/** Serves the OpenAPI document at /api/v1/openapi.json and a page to browse it at /api/docs. */
 export async function mountApiDocs(app: FastifyInstance, settings: Settings): Promise<void> {
   const document = buildOpenApi(allEndpoints, {
     title: `${settings.brand.name} API`,

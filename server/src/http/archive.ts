@@ -6,24 +6,27 @@ import type { ExportedTable } from '../db/exported-table.ts';
 import type { FileAnswer } from './route.ts';
 
 const BATCH = 2000;
-/** Puts the byte order mark first: without it a spreadsheet takes the text for another encoding. */
+/** The byte order mark: without it a spreadsheet misreads the encoding. */
 const BOM = '\uFEFF';
 
 export interface Archived {
   fileName: string;
   readme: string;
   tables: readonly ExportedTable[];
-  /** What each is called in the folder `files`, without its ending, and where it is stored. */
+  /** `name`: the file's name in the folder `files`, without extension. `key`: its key in the file store. */
   pictures: readonly { name: string; key: string }[];
   at: Date;
-  /** Whose it is, for the log. */
+  /** Ids of the archive's owner, for the log. */
   of: Readonly<Record<string, string>>;
 }
 
-/** Tables as JSON and CSV, and pictures, as one zip archive that is made while it is read: however large, it needs little memory. */
+/**
+ * Returns tables (as JSON and CSV) and pictures as one zip archive. The archive is made while it is read, so memory use
+ * does not grow with its size.
+ */
 export function archiveOf(ctx: AppContext, archived: Archived): FileAnswer {
   const zip = new ZipFile();
-  // Something that fails on the way breaks the connection: a download cut short is seen, one that lacks a table would not be.
+  // A failure breaks the connection: the reader notices a truncated download, but would not notice a missing table.
   zip.on('error', (error: unknown) => {
     ctx.log.error({ err: error, ...archived.of }, 'an export broke off');
     zip.outputStream.emit('error', error);
@@ -35,7 +38,7 @@ export function archiveOf(ctx: AppContext, archived: Archived): FileAnswer {
 function addEntries(ctx: AppContext, zip: ZipFile, { readme, tables, pictures, at: mtime }: Archived): void {
   zip.addBuffer(Buffer.from(readme), 'README.txt', { mtime });
   for (const table of tables) {
-    // Opened when its turn comes: one query at a time, and none once the reader has left.
+    // Opened only when the archive reaches the entry: one query at a time, and none after the reader has left.
     zip.addReadStreamLazy(`${table.name}.json`, { mtime }, (open) => open(null, Readable.from(jsonOf(ctx, table))));
     zip.addReadStreamLazy(`${table.name}.csv`, { mtime }, (open) => open(null, Readable.from(csvOf(ctx, table))));
   }

@@ -5,18 +5,21 @@ import { ApiError } from './errors.ts';
 
 export interface ByteRange {
   start: number;
-  /** The last byte, which is part of it; to the end of the file when not given. */
+  /** The last byte, inclusive; absent: to the end of the file. */
   end?: number;
 }
 
-/** 416: the part asked for begins behind the end. */
+/** 416: the requested range begins after the end of the file. */
 class RangeNotSatisfiableError extends ApiError {
   constructor() {
     super(416, { [NON_FIELD]: [requestTexts.fileShorter] });
   }
 }
 
-/** One plain byte range, as players of video ask for it; anything else is answered with the whole file, which is always allowed. */
+/**
+ * Parses a single byte range, the form that video players send. Returns null for any other header: HTTP allows
+ * answering those with the whole file.
+ */
 export function rangeOf(header: string | undefined): ByteRange | null {
   const match = /^bytes=(\d{1,15})-(\d{1,15})?$/.exec(header ?? '');
   if (!match) return null;
@@ -27,8 +30,8 @@ export function rangeOf(header: string | undefined): ByteRange | null {
 }
 
 /**
- * Says in `reply` which part of a file of `size` bytes follows, and answers its first and last byte. A part is at most `most` bytes long:
- * who asks for more asks again. Throws 416 for a part behind the end.
+ * Sets the headers and status for the requested part of a file of `size` bytes. Returns its first and last byte. A
+ * ranged part has at most `most` bytes; the client requests the rest separately. Throws 416 for a range after the end.
  */
 export function announcePart(
   reply: FastifyReply,

@@ -6,7 +6,7 @@ import type { RateRule } from '../ports/rate-limit/port.ts';
 
 interface CallLimit {
   per: 'account' | 'business';
-  /** The calls of one name count together. */
+  /** Name of the counter; calls with the same name share it. */
   as: string;
   rule: RateRule;
 }
@@ -21,15 +21,16 @@ const places: CallLimit = { per: 'account', as: 'places', rule: { limit: 600, wi
 const devices: CallLimit = { per: 'account', as: 'devices', rule: { limit: 100, windowSeconds: HOUR } };
 
 /**
- * What a signed-in caller may ask for only so often: it mails, asks an outside service, or takes long. Far beyond what people do by
- * hand. What guesses at a secret is counted where it is known to be wrong (log-in, own password, codes, promo codes, links).
+ * Rate limits of signed-in callers, for calls that send mail, use an outside service, or take long. They are far beyond
+ * manual use. Calls that test a secret (log-in, own password, codes, promo codes, links) count their failures where
+ * they check the secret.
  */
 export const callLimits: Readonly<Record<string, CallLimit>> = {
   addUser: invitations,
   resendInvite: invitations,
-  // A new address is mailed to, and so is the old one.
+  // A change of address sends mail to the new address and to the old one.
   editUser: { per: 'account', as: 'editUser', rule: { limit: 300, windowSeconds: HOUR } },
-  // Somebody may try stolen cards one after the other.
+  // Limits the testing of stolen cards.
   saveCard: cards,
   saveCardAndPlan: cards,
   uploadFile: uploads,
@@ -49,7 +50,7 @@ export const callLimits: Readonly<Record<string, CallLimit>> = {
   downloadInvoice: { per: 'business', as: 'invoices', rule: { limit: 600, windowSeconds: HOUR } },
 };
 
-/** Counts a call of this caller; 429 when it was one too many. */
+/** Counts a call of this caller. Throws 429 beyond the call's limit. */
 export async function countCall(ctx: AppContext, { name }: Endpoint, actor: Actor | null): Promise<void> {
   const limit = callLimits[name];
   if (limit === undefined || actor === null) return;

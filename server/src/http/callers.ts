@@ -6,19 +6,19 @@ export interface OpenLimits {
   most: number;
 }
 
-/** Open at once, those that became live sockets not counted: of a caller, and of all. */
+/** Limits of open connections, per caller and in total. Live sockets (upgraded connections) do not count. */
 const OPEN: OpenLimits = { mostOfACaller: 1_000, most: 5_000 };
 
-/** Who has which connections. */
+/** The open connections, by caller. */
 export interface Callers {
   byName: ReadonlyMap<string, Caller>;
   named: (name: string) => Caller;
   has: (connection: Connection) => boolean;
   count: () => number;
-  /** Where there are too many, the one that has been idle longest makes room. */
+  /** Adds a connection. At the limit, closes the connection that has been idle longest. */
   enter: (connection: Connection) => void;
   leave: (connection: Connection) => void;
-  /** It is somebody else's from now on. */
+  /** Moves a connection to another caller. */
   giveTo: (connection: Connection, name: string) => void;
 }
 
@@ -65,7 +65,10 @@ function largest(callers: ReadonlyMap<string, Caller>): Caller {
   return [...callers.values()].reduce((most, one) => (one.connections.size > most.connections.size ? one : most));
 }
 
-/** Cuts off the caller's connection that has been idle longest, or longest about its request; where all wait for us, the new one. */
+/**
+ * Closes the caller's connection that has been idle longest, or else has been sending its request longest. When all
+ * others wait for an answer of ours, closes the new one.
+ */
 function makeRoom({ connections }: Caller, newcomer: Socket): void {
   const standing = [...connections].filter(({ socket }) => !socket.destroyed);
   const oldest = (isOne: (connection: Connection) => boolean) =>

@@ -1,46 +1,52 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Whoever has connections: an address, or the one a proxy names. */
+/** The owner of connections: a client address, or the client address that a proxy names. */
 export interface Caller {
   readonly name: string;
   readonly connections: Set<Connection>;
-  /** Of all its connections. */
+  /** Bytes held for all connections of this caller. */
   held: number;
 }
 
 export interface Connection {
   readonly socket: Socket;
-  /** Through a proxy: who sent the latest request. */
+  /** Behind a proxy: the caller of the latest request. */
   caller: Caller;
-  /** It is looked at with the others of this part. */
+  /** The group of connections that this one is checked with. */
   readonly part: number;
-  /** It has been answered before. */
+  /** Whether a request on this connection has been answered before. */
   isKnown: boolean;
   answering: { request: IncomingMessage; reply: ServerResponse } | null;
-  /** What came behind it in one go. */
+  /** Pipelined requests that wait for the current answer. */
   waiting: { bytes: number; begin: () => void }[];
-  /** Bytes of memory that its other end has yet to take, or to complete. */
+  /** Bytes in memory that the client has yet to read, or to finish sending. */
   held: number;
-  /** When it began what it is at. */
+  /** When the current request or idle period began. */
   since: number;
-  /** Bytes that went either way, as last seen, when that was seen to change, and about how many a second. */
+  /**
+   * `moved`: bytes transferred in both directions at the last check. `movedAt`: when that number last changed. `pace`:
+   * approximate bytes per second.
+   */
   moved: number;
   movedAt: number;
   pace: number;
 }
 
-/** Its answer is made, and does not fit into what the system takes at once. */
+/** Whether an answer has begun that exceeds the system's send buffer and is not read yet. */
 export const isUnread = ({ socket, answering }: Connection): boolean =>
   answering !== null && answering.reply.headersSent && socket.writableLength > 0;
 
-/** Between two requests, or before the first is there. */
+/** Whether the connection is between two requests, or before its first. */
 export const isIdle = ({ answering }: Connection): boolean => answering === null;
 
-/** In the middle of sending one. */
+/** Whether the client has not finished sending its current request. */
 export const isIncomplete = ({ answering }: Connection): boolean => answering?.request.complete === false;
 
-/** What Node counts as written may still wait in our memory: one large answer is written at once, and leaves bit by bit. */
+/**
+ * Returns the bytes transferred in both directions. Bytes that Node counts as written may still be in our memory, as
+ * one large answer is written at once; those are subtracted.
+ */
 export function movedBy(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null };
   return socket.bytesRead + socket.bytesWritten - (handle?.writeQueueSize ?? 0);

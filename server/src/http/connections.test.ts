@@ -25,11 +25,11 @@ type Answer = (request: IncomingMessage, reply: ServerResponse) => void;
 
 interface Listener {
   port: number;
-  /** Its ends of the connections that stand. */
+  /** The server's sockets that are open. */
   open: Set<Socket>;
 }
 
-/** A listener whose connections are kept by these. */
+/** Starts a listener whose connections `connections` keeps. */
 async function listen(connections: Connections, answer: Answer): Promise<Listener> {
   const open = new Set<Socket>();
   const server = createServer(answer);
@@ -44,7 +44,7 @@ async function listen(connections: Connections, answer: Answer): Promise<Listene
   return { port: (server.address() as AddressInfo).port, open };
 }
 
-/** Ten megabytes, of which it says how many they are, as the product does. */
+/** Answers ten megabytes and declares them as held memory, as the product does. */
 const large =
   (connections: Connections, seen: { answered: number } = { answered: 0 }): Answer =>
   (request, reply) => {
@@ -54,7 +54,7 @@ const large =
     seen.answered += 1;
   };
 
-/** A connection that has sent this, and reads nothing. */
+/** A connection that sends `text` and reads nothing. */
 function silent(port: number, text: string, localAddress = '127.0.0.1'): Socket {
   const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined);
   socket.pause();
@@ -65,7 +65,7 @@ function silent(port: number, text: string, localAddress = '127.0.0.1'): Socket 
 
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
 
-/** How many bytes come. */
+/** Returns how many bytes of the answer arrive. */
 async function answerTo(port: number, path: string, localAddress = '127.0.0.1'): Promise<number> {
   const sent = ask({ port, host: '127.0.0.1', localAddress, path, agent: false }).end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
@@ -137,7 +137,7 @@ it.each([
     const [idle, slow] = [ends.get('/idle'), ends.get('/slow')];
     if (!idle || !slow) throw new Error('nobody came');
     for (let tens = 0; tens < 6; tens += 1) {
-      // The system has taken what it takes.
+      // Wait until the system's socket buffers are full.
       for (let before = -1; before !== movedBy(slow) + movedBy(idle);) {
         before = movedBy(slow) + movedBy(idle);
         await new Promise((resolve) => setTimeout(resolve, 20));

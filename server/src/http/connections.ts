@@ -10,48 +10,54 @@ import { createHeldMemory, type HeldLimits } from './held-memory.ts';
 import { senderOf } from './sender.ts';
 import { createPerTickLimit } from './per-tick-limit.ts';
 
-/** Requests that may wait on a connection while one before them is answered: no browser and no proxy sends more than one. */
+/** Limit of pipelined requests that wait on a connection. No browser and no proxy sends more than one. */
 const MOST_WAITING = 100;
 
-/** First requests of connections that are answered in one turn of the event loop: a thousand can be opened at once. */
+/**
+ * How many first requests of new connections are answered per turn of the event loop, as a thousand connections can
+ * open at once.
+ */
 const FIRST_IN_A_TURN = 4;
-/** Of all listeners: a process has one event loop. No more wait than connections are open. */
+/** Shared by all listeners, because a process has one event loop. The number of open connections bounds its queue. */
 const inTurn = createPerTickLimit(FIRST_IN_A_TURN);
 const leftovers = createLeftovers();
 
-/** What takes nothing for so long is cut off. */
+/** A connection that reads nothing of its answer for this long is closed. */
 const UNREAD_MS = 30_000;
 
-/** Each connection is looked at once in so long, a part of them at a time: whom that cuts off come back a few at a time, too. */
+/**
+ * Each connection is checked once per LOOK_MS, one of PARTS groups at a time. Clients that are closed thus reconnect a
+ * few at a time, too.
+ */
 const LOOK_MS = 1_000;
 const PARTS = 10;
 
-/** While the listeners close: who is on the way with a request is waited for so long, and an answer so long. */
+/** While the listeners close: how long to wait for a request on its way, and for an answer to finish. */
 const COMES_MS = 1_000;
 const FINISHES_MS = 20_000;
 
-/** Node's parser stops where a request turns the connection into something else. */
+/** The return value that stops Node's HTTP parser, meant for requests that upgrade the connection. */
 const NOT_HTTP_FROM_HERE = 2;
 
-/** What a request that waits takes beside its headers, and an answer that waits beside its bytes. */
+/** Memory of a waiting request beside its headers, and of an unread answer beside its bytes. */
 const REQUEST_BYTES = 4 * 1024;
 const UNREAD_BYTES = 32 * 1024;
 
 export interface Connections {
-  /** From now on this listener's connections count with those of the others. After everything that answers is in place. */
+  /** Counts this listener's connections with those of the others. Call after all request handlers are registered. */
   keep: (server: Server) => void;
-  /** So many bytes are in memory for this request until its answer is taken. */
+  /** Counts these bytes as held in memory for the request until its answer is sent. */
   hold: (request: IncomingMessage, bytes: number) => void;
-  /** Would they be, without cutting off anybody who reads? */
+  /** Whether these bytes fit without closing a connection that still reads. */
   hasRoomFor: (request: IncomingMessage, bytes: number) => boolean;
   /**
-   * The listeners close, which waits for every connection that has not sent its first request, such as those a browser makes beforehand:
-   * whoever is not being answered a moment from now is cut off, and in the end whoever is.
+   * Helps the listeners to close, which wait for every connection without a first request, such as those that browsers
+   * open in advance. Closes connections without an answer under way after COMES_MS, and all others after FINISHES_MS.
    */
   end: () => void;
 }
 
-/** Smaller limits for tests, and a clock to turn. */
+/** Smaller limits and a manual clock, for tests. */
 interface Options {
   now?: () => number;
   open?: OpenLimits;
@@ -59,8 +65,9 @@ interface Options {
 }
 
 /**
- * What one connection and one caller may hold of this node. A connection is answered one request at a time, whatever it sends: what is
- * not read is one answer, not a thousand. Nobody is kept out: who does nothing with what they hold makes room.
+ * Bounds what one connection and one caller may hold of this node. A connection is answered one request at a time, so
+ * one that does not read holds one answer, not a thousand. No caller is refused: idle and stalled connections are
+ * closed to make room.
  */
 export function createConnections(
   { trustProxy }: Pick<Settings, 'trustProxy'>,
@@ -115,7 +122,7 @@ export function createConnections(
     else inTurn(() => connection.socket.destroyed || answer());
   };
 
-  /** Answered: what has waited for that is next. */
+  /** The current request is answered: starts the next one that waits. */
   const goOn = (connection: Connection) => {
     if (!callers.has(connection)) return;
     connection.answering = null;
@@ -141,7 +148,7 @@ export function createConnections(
   return {
     keep: (server) => {
       server.on('connection', enter);
-      // It is a live socket from now on, which has bounds of its own.
+      // The connection becomes a live socket, which has its own limits.
       server.on('upgrade', (_request, socket) => forget(known.get(socket)));
       inFrontOf(server, (asked) => {
         const connection = known.get(asked.request.socket);
@@ -156,14 +163,14 @@ export function createConnections(
     },
     hold: (request, bytes) => {
       const connection = known.get(request.socket);
-      // Who has gone holds nothing any more.
+      // A closed connection holds nothing any more.
       if (connection !== undefined && callers.has(connection)) heldMemory.hold(connection, bytes);
     },
     end: () => endAll(callers, now),
   };
 }
 
-/** Those that are not answered a moment from now, and in the end those that are. */
+/** Closes connections without an answer under way after COMES_MS, and all others after FINISHES_MS. */
 function endAll(callers: Callers, now: () => number): void {
   const since = now();
   const ending = repeating(() => {
@@ -177,7 +184,7 @@ function endAll(callers: Callers, now: () => number): void {
   ending.start();
 }
 
-/** Does `work` every so many milliseconds from the first start to the next stop, and keeps no process up for it. */
+/** Calls `work` every `ms` milliseconds between start and stop. The timer does not keep the process alive. */
 function repeating(work: () => void, ms: number) {
   let timer: NodeJS.Timeout | null = null;
   return {
@@ -194,11 +201,11 @@ function repeating(work: () => void, ms: number) {
 interface Asked {
   request: IncomingMessage;
   reply: ServerResponse;
-  /** By whoever would have answered. */
+  /** Passes the request to the server's own handlers. */
   answer: () => void;
 }
 
-/** Before whatever answers at this listener so far. */
+/** Puts `ask` in front of the server's request handlers. */
 function inFrontOf(server: Server, ask: (asked: Asked) => void): void {
   const listeners = server.listeners('request');
   server.removeAllListeners('request');
@@ -213,7 +220,9 @@ function inFrontOf(server: Server, ask: (asked: Asked) => void): void {
   });
 }
 
-/** What it has sent already is not looked at any more: one packet can hold two thousand requests, each of which would be made. */
+/**
+ * Closes the socket and stops its parser: one packet can hold two thousand requests, and each would still be parsed.
+ */
 function cutOff(socket: Socket): void {
   const { parser } = socket as { parser?: { onIncoming: () => number } | null };
   if (parser) parser.onIncoming = () => NOT_HTTP_FROM_HERE;
@@ -234,7 +243,7 @@ const newConnection = (socket: Socket, caller: Connection['caller'], at: number,
   pace: Infinity,
 });
 
-/** Who has taken nothing for too long is cut off; how fast the others are is noted. */
+/** Updates a connection's pace, and closes the connection when it has read nothing for too long. */
 function lookAt(connection: Connection, at: number): void {
   const moved = movedBy(connection.socket);
   const step = moved - connection.moved;

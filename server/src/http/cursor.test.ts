@@ -4,7 +4,7 @@ import { checkedKeyset, pageOfRows, pageRequest } from './cursor.ts';
 const PUBLIC_URL = 'https://jobs.acme.test';
 const CURSOR = Buffer.from(JSON.stringify(['b', 'row-b', 1])).toString('base64url');
 
-/** The links of a page in the middle of a list, as the list's address says where they lead. */
+/** Returns the next and previous links of a page in the middle of a list at this path. */
 function linksAt(path: string) {
   const cursor = new URL(path, PUBLIC_URL).searchParams.get('cursor');
   const request = pageRequest({ limit: 1, ...(cursor ? { cursor } : {}) }, PUBLIC_URL, path);

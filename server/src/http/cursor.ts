@@ -5,25 +5,25 @@ import type { RowsPage } from '../db/page.ts';
 import { isTurnedBack, type Keyset } from '../db/keyset.ts';
 import { InvalidError } from './errors.ts';
 
-/** What a list call is asked for. */
+/** The paging parameters of a list call. */
 export interface PageQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
 }
 
-/** Limit and cursor of a list call, plus the URL its links are made from. */
+/** The limit and cursor of a list call, and the URL that its links are built from. */
 export interface PageRequest {
   limit: number;
-  /** It has as many rows as a page that is asked for without a number. */
+  /** Whether the limit is the list's default. */
   isUsual: boolean;
   from: Keyset | null;
-  /** This list's address up to where a cursor is added, absolute. */
+  /** The list's absolute URL, up to where a cursor is appended. */
   link: string;
-  /** Of a list that is sorted or narrowed in several ways: which of them its cursors are of. Empty: they are of any. */
+  /** Names the sort order and filter that a list's cursors belong to. Empty for a list with only one. */
   mark: string;
 }
 
-/** A cursor somebody made up, or one of another list. */
+/** The error of a cursor that is malformed or belongs to another list. */
 export const cursorInvalid = () => new InvalidError('cursor', CURSOR_INVALID);
 
 const encode = (k: Keyset, mark: string) =>
@@ -40,20 +40,24 @@ function decode(cursor: string, mark: string): Keyset {
     if (isValue && typeof id === 'string' && marked === mark)
       return { value, id, direction: forward === 1 ? 'next' : 'previous' };
   } catch {
-    // Fall through: a cursor is only ever one of ours.
+    // Fall through: a cursor that does not parse is not one of ours.
   }
   throw cursorInvalid();
 }
 
-/** As JavaScript writes it; a 30th of February, which it reads, and a year 0 are none to PostgreSQL. */
+/**
+ * Whether the text is an instant as JavaScript writes it. JavaScript parses a 30th of February and a year 0; PostgreSQL
+ * accepts neither.
+ */
 const isInstant = (text: string) =>
   /^(?!0000)\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString() === text;
 
 /**
- * Whether this cursor fits a list sorted by text, by whole numbers or by time: one from another sort of the list does not, and the
- * database would refuse it as a failure of ours. A row that takes several ids to name has them in one, with slashes between.
+ * Returns the cursor if its value fits the type that the list is sorted by, and throws otherwise. A cursor of another
+ * sort order would make the database fail, which would be a 500. The ids of a row that needs several are joined by
+ * slashes.
  */
 export function checkedKeyset(
   from: Keyset | null,
@@ -73,7 +77,7 @@ export function checkedKeyset(
   throw cursorInvalid();
 }
 
-/** Reads limit and cursor. `publicUrl` is PUBLIC_URL, `requestUrl` path and query of this request. */
+/** Reads limit and cursor. `publicUrl` is PUBLIC_URL; `requestUrl` is the path and query of this request. */
 export function pageRequest(
   query: PageQuery,
   publicUrl: string,
@@ -86,16 +90,19 @@ export function pageRequest(
   return { limit, isUsual: limit === defaultLimit, from, link: linkOf(publicUrl, requestUrl), mark };
 }
 
-/** An address that reads the same however it is parsed. */
+/** A path and query that every URL parser reads alike. */
 const PLAIN = /^\/[\w/.-]*(?:\?[\w=&.,:%+~-]*)?$/;
 
-/** Most addresses are put together as they are: parsing one and writing it anew takes longer than all else of a short page's frame. */
+/**
+ * Returns the URL that cursors are appended to. Plain URLs skip parsing, which would take longer than the rest of a
+ * short page's envelope.
+ */
 function linkOf(publicUrl: string, requestUrl: string): string {
   if (PLAIN.test(requestUrl) && !requestUrl.includes('cursor='))
     return `${publicUrl}${requestUrl}${requestUrl.includes('?') ? '&' : '?'}cursor=`;
-  // A request may name the whole address, of which the router reads what follows the host, and so do we.
+  // A request may name an absolute URL. The router reads only the part after the host, and so does this.
   const named = requestUrl.replace(/^https?:\/\/.*?\//, '/');
-  // To the router a raw # belongs to the query, or begins it.
+  // To the router a raw # belongs to the query, or begins the query.
   const path = named.replace(/^([^?#]*)#/, '$1?').replaceAll('#', '%23');
   const url = new URL(publicUrl + (path.startsWith('/') ? path : '/'));
   url.searchParams.delete('cursor');
@@ -103,7 +110,7 @@ function linkOf(publicUrl: string, requestUrl: string): string {
   return url.href;
 }
 
-/** A page of a list, its rows as they are shown. */
+/** Builds a page of a list from its rows. */
 export function pageOfRows<Row, Shown>(
   request: PageRequest,
   page: RowsPage<Row>,
@@ -112,13 +119,13 @@ export function pageOfRows<Row, Shown>(
   return { count: page.count, ...linksOf(request, endsOf(request, page)), results: page.rows.map(present) };
 }
 
-/** The same of a page that PostgreSQL made, as JSON text; `more` is what this list tells of itself besides. */
+/** Builds a page whose rows PostgreSQL already made as JSON text. `more`: further fields of this list's envelope. */
 export function textOfPage(request: PageRequest, page: JsonPage, more: Record<string, number | string> = {}): string {
   const head = JSON.stringify({ count: page.count, ...more, ...linksOf(request, endsOf(request, page)) });
   return `${head.slice(0, -1)},"results":[${page.results}]}`;
 }
 
-/** The first and the last row shown; rows that were fetched and are not shown lie beyond the far end. */
+/** Returns the keys of the first and last row shown. The extra row that was fetched lies beyond the far end. */
 function endsOf({ from }: PageRequest, page: Omit<JsonPage, 'results'>) {
   const hasMore = page.found > page.shown;
   const near = keyOfText(page.near);
@@ -134,7 +141,7 @@ function keyOfText(text: string | null): Key | null {
   return { value, id };
 }
 
-/** Where the pages before and after are, of the first and last row shown. */
+/** Returns the links to the next and previous page, from the first and last row shown. */
 function linksOf(
   { link, from, mark }: PageRequest,
   { first, last, hasMore }: { first: Key | null; last: Key | null; hasMore: boolean },

@@ -32,8 +32,8 @@ function sendPage(reply: FastifyReply, title: string, body: string): FastifyRepl
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Somebody at this very machine, who asks for it by a name that is this machine's: no proxy's caller, nobody in the same network, and
- * no page of the web whose own name has been made to lead here (DNS rebinding).
+ * Whether the request comes from this machine and names this machine as its host. This keeps out callers behind a
+ * proxy, the local network, and web pages whose domain was made to resolve here (DNS rebinding).
  */
 function isFromHere({ headers, socket }: FastifyRequest): boolean {
   return (
@@ -44,8 +44,8 @@ function isFromHere({ headers, socket }: FastifyRequest): boolean {
 }
 
 /**
- * Reads the mails that were written to files instead of sent: only there when no SMTP server is set and the product is used on this
- * machine alone, as every mail has a link that opens somebody's account.
+ * Serves the mails that were written to files instead of sent. Mounted only when no SMTP server is set and the product
+ * is used on this machine alone, because each mail has a link that opens an account.
  */
 export function mountDevMailbox(server: FastifyInstance, outbox: OutboxFolder): void {
   void server.register(async (app) => {

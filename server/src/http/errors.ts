@@ -3,13 +3,13 @@ import { NON_FIELD, type ErrorMap } from '@jipe/contract/http/envelope';
 import { requestTexts } from '@jipe/contract/http/texts';
 import { filled } from '@jipe/contract/values/filled';
 
-/** A failure the caller can understand: becomes `status` with the error map as the body. Anything else thrown is a 500. */
+/** A failure that the caller can understand: `status`, with the error map as the body. Any other error is a 500. */
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: ErrorMap;
   readonly code: string | undefined;
   readonly headers: Record<string, string>;
-  /** What the caller needs to go on, beside the messages. */
+  /** Further fields of the body, which the caller needs to proceed. */
   readonly details: Record<string, unknown>;
 
   constructor(
@@ -34,35 +34,35 @@ export class ApiError extends Error {
 const of = (fieldOrMap: string | ErrorMap, message?: string): ErrorMap =>
   typeof fieldOrMap === 'string' ? { [fieldOrMap]: [message ?? ''] } : fieldOrMap;
 
-/** 400: the input is not acceptable; `new InvalidError('email', 'Invalid email address')` or a whole map. */
+/** 400: invalid input. `new InvalidError('email', 'Invalid email address')`, or a whole map. */
 export class InvalidError extends ApiError {
   constructor(fieldOrMap: string | ErrorMap, message?: string, code?: string) {
     super(400, of(fieldOrMap, message), code === undefined ? {} : { code });
   }
 }
 
-/** 401: no token, or one that is not (or no longer) good. */
+/** 401: no token, or one that is invalid or expired. */
 export class UnauthenticatedError extends ApiError {
   constructor() {
     super(401, { [NON_FIELD]: [loginTexts.loginToContinue] });
   }
 }
 
-/** 403: known, but this role may not do this; or the refresh token is spent. */
+/** 403: the caller is known, but the role may not do this; or the refresh token was used before. */
 export class ForbiddenError extends ApiError {
   constructor(message: string = requestTexts.forbidden) {
     super(403, { [NON_FIELD]: [message] });
   }
 }
 
-/** 404: not there, or not yours; the two must read the same. */
+/** 404: does not exist, or belongs to another business or seeker. Both answers must be identical. */
 export class NotFoundError extends ApiError {
   constructor() {
     super(404, { [NON_FIELD]: [requestTexts.notFound] });
   }
 }
 
-/** 409: true input, wrong moment. */
+/** 409: valid input that conflicts with the current state. */
 export class ConflictError extends ApiError {
   constructor(message: string, options: { field?: string; code?: string; details?: Record<string, unknown> } = {}) {
     const { field = NON_FIELD, ...rest } = options;
@@ -82,7 +82,7 @@ export class UnsupportedTypeError extends ApiError {
   }
 }
 
-/** 429, with the seconds to wait. */
+/** 429, with Retry-After in seconds. */
 export class TooManyError extends ApiError {
   constructor(retryAfterSeconds: number) {
     const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
@@ -94,7 +94,7 @@ export class TooManyError extends ApiError {
   }
 }
 
-/** 503: busy or a part is down; worth trying again. */
+/** 503: overloaded, or an outside service is down; a retry may succeed. */
 export class UnavailableError extends ApiError {
   constructor(message: string = requestTexts.busy, retryAfterSeconds = 2) {
     super(503, { [NON_FIELD]: [message] }, { headers: { 'retry-after': String(retryAfterSeconds) } });

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../testing/app.ts';
 import { formOf, pictureOf } from '../testing/forms.ts';
 
 let t: TestApp;
-/** As of a store that is gone, or of a disk without room. */
+/** Makes the store fail like one that is unreachable, or whose disk is full. */
 let fails = false;
 
 const away = async () => Promise.reject(Object.assign(new Error('No space left on device'), { code: 'ENOSPC' }));
@@ -48,6 +48,6 @@ it('that is away is told of with 503, keeps nothing half, and is used again when
   expect((await load()).statusCode).toBe(200);
   fails = true;
   expect((await load()).statusCode).toBe(503);
-  // The rest of the product needs no files.
+  // The rest of the product works without files.
   expect((await t.call(getMe, { token })).status).toBe(200);
 });

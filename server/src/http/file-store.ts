@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ObjectKeyError, type ObjectStore } from '../ports/storage/port.ts';
 import { UnavailableError } from './errors.ts';
 
-/** The file store as the product uses it: when it is away, full or silent, whoever asks is told to come back (503), and the log why. */
+/** Wraps the file store: when it is unreachable, full or silent, callers get a 503 and the log gets the reason. */
 export function toldPlainly(store: ObjectStore, log: Pick<FastifyBaseLogger, 'error'>): ObjectStore {
   const plainly = async <T>(asked: Promise<T>): Promise<T> => {
     try {
@@ -19,7 +19,7 @@ export function toldPlainly(store: ObjectStore, log: Pick<FastifyBaseLogger, 'er
     get: (key, range) => plainly(store.get(key, range)),
     delete: (key) => plainly(store.delete(key)),
     exists: (key) => plainly(store.exists(key)),
-    // Asked by the operator's line and by jobs, which say why themselves.
+    // Used by the operator's command line and by jobs, which report failures themselves.
     list: (folder) => store.list(folder),
     close: () => store.close(),
   };

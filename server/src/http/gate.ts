@@ -6,15 +6,15 @@ import { isOwner, mintBusinessScope, mintSeekerScope } from '../access/scope.ts'
 import { hashToken } from '../access/tokens.ts';
 import { findHolder } from './queries-gate.ts';
 
-/** The token of `Authorization: Token <token>`, or null. */
+/** Returns the token of `Authorization: Token <token>`, or null. */
 export function tokenOf(header: string | undefined): string | null {
   const match = /^Token ([\w-]{20,100})$/i.exec(header ?? '');
   return match?.[1] ?? null;
 }
 
 /**
- * Who holds this access token, or null. One query; role and business are read now, not from the token, so a demotion or a
- * deletion counts from the next request.
+ * Returns the holder of this access token, or null. One query; role and business are read now, not from the token, so a
+ * demotion or a deletion takes effect at the next request.
  */
 export async function actorOf(ctx: AppContext, token: string): Promise<Actor | null> {
   const row = await findHolder(ctx.db, hashToken(token), ctx.clock.now());
@@ -29,7 +29,9 @@ export async function actorOf(ctx: AppContext, token: string): Promise<Actor | n
   return { kind: 'user', user_id, session_id, business_id, account_type, email, language, scope };
 }
 
-/** Who calls a call with this access. Throws 401: nobody, or the other kind of token. */
+/**
+ * Returns the caller of an endpoint with this access. Throws 401 without a valid token, or for the other kind of token.
+ */
 export async function admit(
   ctx: AppContext,
   access: Exclude<Access, 'public'>,
@@ -41,7 +43,7 @@ export async function admit(
   return actor;
 }
 
-/** Throws 403 when the role of who was admitted may not. */
+/** Throws 403 when the caller's role may not use an endpoint with this access. */
 export function assertAllowed(access: Access, actor: Actor): void {
   if (access === 'owner' && actor.kind === 'user' && !isOwner(actor.scope)) throw new ForbiddenError();
 }

@@ -3,14 +3,14 @@ import { type Connections, createConnections } from './connections.ts';
 import { type RequestSlots, slotsFor } from './request-slots.ts';
 
 /**
- * How many requests are worked on at once. One who waits longer than a client's patience is answered for nothing, and the queue never
- * gets shorter.
+ * The limit of concurrent requests. With more, a request waits past its client's timeout, its answer is wasted, and the
+ * queue never shrinks.
  */
 const AT_ONCE = 1_000;
-/** Forms with files, which take their time to come and must not take it from the others. */
+/** A separate limit for uploads, which are slow to arrive and must not take the slots of other requests. */
 const UPLOADS_AT_ONCE = 200;
 
-/** What keeps one caller from taking it all: one for a node, given to each of its listeners, so that they count together. */
+/** The limits that keep one caller from exhausting the node. One guard per node, shared by its listeners. */
 export interface Guard {
   requests: RequestSlots;
   uploads: RequestSlots;

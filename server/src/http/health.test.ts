@@ -49,7 +49,7 @@ it('a request that is on its way in when the server closes is answered', async (
   const ownUrl = await own.app.server.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect(Number(new URL(ownUrl).port), '127.0.0.1');
   socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n');
-  // Its beginning is in when the server has answered one that came after it.
+  // The server has read the first part of the request once it has answered a later one.
   expect((await fetch(`${ownUrl}/healthz`)).status).toBe(200);
   const closing = own.close();
   socket.write('\r\n');

@@ -2,13 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestSlots } from './request-slots.ts';
 
 export interface Health {
-  /** From now on `/readyz` says no and each answer closes its connection, so that whoever chooses among nodes chooses others. */
+  /**
+   * From now on `/readyz` answers 503 and each answer closes its connection, so that load balancers choose other nodes.
+   */
   leave(): void;
-  /** `/healthz` at another listener of this node, whose answers close their connections from then on, too. */
+  /** Mounts `/healthz` on another listener of this node. After `leave`, its answers close their connections too. */
   alsoAt(app: FastifyInstance): void;
 }
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve (`isReady` asks the database), has a place left and means to stay. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: the node can serve (`isReady` asks the database), has a free slot and is
+ * not leaving.
+ */
 export function mountHealth(app: FastifyInstance, slots: RequestSlots, isReady: () => Promise<boolean>): Health {
   let isLeaving = false;
   const mountAlive = (at: FastifyInstance) => {

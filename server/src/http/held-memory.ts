@@ -7,23 +7,26 @@ export interface HeldLimits {
   most: number;
 }
 
-/** What is in memory only because somebody has not taken it yet, or has begun to send it: of a caller, and of all. */
+/** Limits of memory held for unread answers and incomplete requests, per caller and in total. */
 const HELD: HeldLimits = { mostOfACaller: 24 * MB, most: 48 * MB };
-/** Who takes next to nothing, and that for a while, makes room for others. */
+/** A connection below this pace (bytes per second) for this long is stalled, and may be closed to make room. */
 const STALLED_MS = 2_000;
 const STALLED_PACE = 8 * 1024;
-/** What is smaller is served whatever else its caller holds. */
+/** A smaller answer is served regardless of what its caller holds. */
 const LARGE = 64 * 1024;
 
 export interface HeldMemory {
-  /** So much more is in memory for this connection. Where that is too much, the slowest of the greediest caller is cut off. */
+  /**
+   * Adds bytes to a connection's held memory. Beyond a limit, closes the slowest connection of the caller that holds
+   * most.
+   */
   hold: (connection: Connection, bytes: number) => void;
   release: (connection: Connection) => void;
-  /** Would so much more for this caller be held, with nobody but those who stalled cut off? */
+  /** Whether this caller can hold so many more bytes with only stalled connections being closed. */
   hasRoomFor: (caller: Caller, bytes: number) => boolean;
 }
 
-/** Keeps account of the memory that readers who do not read, and senders who do not finish, take. */
+/** Accounts for the memory of answers that clients do not read, and of requests that they do not finish. */
 export function createHeldMemory(
   callers: ReadonlyMap<string, Caller>,
   now: () => number,
@@ -39,7 +42,7 @@ export function createHeldMemory(
 
   const cut = (connection: Connection) => {
     release(connection);
-    // What the system holds for it goes at once, too.
+    // A reset also frees the system's send buffer at once.
     connection.socket.resetAndDestroy();
   };
 
@@ -74,7 +77,8 @@ export function createHeldMemory(
       held += bytes;
       while (connection.held > 0 && (caller.held > mostOfACaller || held > most)) {
         const from = caller.held > mostOfACaller ? caller : greediest(caller);
-        // Its own large answers wait their turn; somebody small is not cut off for what another does.
+        // A caller's own large answers close only its stalled connections. A small answer is not cut off for a large
+        // one.
         cut(slowest(from, from === caller && bytes >= LARGE ? STALLED_MS : 0) ?? connection);
       }
     },

@@ -2,7 +2,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (c) => ENTITIES[c] ?? c);
 
-/** HTML that is whole in itself; what is not one of these is text and gets escaped. */
+/** Trusted markup. Any other text is escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -18,9 +18,9 @@ const written = (part: Part): string => {
   return typeof part === 'string' ? escapeHtml(part) : part.map((each) => each.text).join('');
 };
 
-/** A piece of a page. Every text put into it is escaped, in attributes (always quoted) as between tags. */
+/** Builds markup. Every text inserted into it is escaped, for attributes (always quoted) and between tags. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.map((string, i) => string + (i < parts.length ? written(parts[i] ?? null) : '')).join(''));
 
-/** JSON for a data block: no text inside it can end the block. */
+/** JSON for a data block. Text inside it cannot end the block. */
 export const jsonData = (value: unknown): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));

@@ -21,7 +21,7 @@ it('tells of a failure at once, though the database does not answer when the key
   });
   watchStatements({ before: async (text) => (frees(text) ? silent : undefined) });
   await expect(onceOnly(t.ctx, request('silent'), fails)).rejects.toThrow('The database has not answered.');
-  // Only now: who waited for the database would not have come here.
+  // Released only now: a call that waited for the database would not have got here.
   goOn();
 });
 

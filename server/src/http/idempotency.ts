@@ -20,13 +20,16 @@ const KEEP_MS = 48 * HOUR_MS;
 
 const OVER = new Date(0);
 
-/** Whoever waited for a statement that was never answered does not wait as long again. */
+/**
+ * How long a failed call waits for its key to be freed. A call that already waited for a silent database must not wait
+ * as long again.
+ */
 const FREED_WITHIN_MS = 1_000;
 
 /**
- * Runs a call at most once per key and replays its answer, a refusal included. Race: many requests with one key: the primary key
- * lets one in, the others get 409 while it runs and the stored answer after. `mayRepeat` throws what the call would to who could not make
- * it now: whose key it was, and what came of it, is then not said.
+ * Runs a call at most once per key and replays its answer, including a refusal. Race: many requests with one key: the
+ * primary key admits one. The others get 409 while it runs, and the stored answer afterwards. `mayRepeat` throws the
+ * call's own refusal for a caller who may not make the call now, so that the key and its answer are not revealed.
  */
 export async function onceOnly(
   ctx: AppContext,
@@ -42,7 +45,7 @@ export async function onceOnly(
     return storedAnswer(ctx, request, request_hash);
   }
 
-  // Until when the key is ours: who was away for longer may find that somebody else has it.
+  // The end of our lease on the key. After a longer pause, another request may hold the key.
   let held = lease_until;
   try {
     const prolong = async (from: Date, until: Date) => {
@@ -54,12 +57,14 @@ export async function onceOnly(
     if (!done.isKept) await storeAnswer(ctx.db, request, done.status, done.body);
     return done;
   } catch (error) {
-    // A refusal is an answer; a fault or "come back later" is not: the same request may be made again at once, and no other one.
+    // A refusal is an answer and is stored. After a fault or "try again later", the same request may be retried at
+    // once; a different request under this key may not.
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
       await storeAnswer(ctx.db, request, error.status, error.body);
     } else {
-      // The key goes back to its request. What that did is not always known: another body under its key is still another request. A
-      // database that has just failed may fail again here, which is not told: then the key is free when its lease is over.
+      // Frees the key for a retry of the same request. The effect of the failed request is unknown, so a different body
+      // stays a mismatch. Freeing may fail as well when the database has just failed; that error is dropped, and the
+      // key is free when its lease ends.
       const freed = prolongKey(ctx.db, request, held, OVER).catch(() => false);
       await Promise.race([freed, pause(FREED_WITHIN_MS, undefined, { ref: false })]);
     }
@@ -78,7 +83,7 @@ async function storedAnswer(ctx: AppContext, request: Request, hash: string): Pr
   return new AnswerWithStatus(row.status, row.body);
 }
 
-/** Forgets answers that have been kept long enough. */
+/** Deletes stored answers older than KEEP_MS. */
 export async function forgetOldKeys(ctx: AppContext): Promise<void> {
   await deleteOldKeys(ctx.db, new Date(ctx.clock.now().getTime() - KEEP_MS));
 }

@@ -2,8 +2,8 @@ import { errorCodes, type FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
 
 /**
- * JSON bodies, and no others. An empty one is none, whatever its content type says: many clients name JSON on every call, with a payload
- * or without, and a browser's fetch sends an empty text as text/plain.
+ * Accepts JSON bodies only. An empty body counts as none, whatever its content type: many clients send the JSON content
+ * type on every call, and a browser's fetch sends an empty text as text/plain.
  */
 export function mountJsonBody(server: FastifyInstance<Server>): void {
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -11,7 +11,7 @@ export function mountJsonBody(server: FastifyInstance<Server>): void {
     if (body === '') done(null, undefined);
     else void parse(request, body, done);
   });
-  // Fastify would take a text for a body.
+  // Fastify would accept text/plain as a body.
   server.removeContentTypeParser('text/plain');
   server.addContentTypeParser('*', ({ headers, is404 }, _payload, done) => {
     if (is404 || headers['content-length'] === '0') done(null, undefined);

@@ -37,7 +37,7 @@ it('many that send on when they are answered are read a few at a time, whole, an
   }
   const answered = (word: string) => answers.filter((text) => text.includes(word)).length;
   while (answered('POST') < MANY) await pause(5);
-  // Each has been looked at once, and rests.
+  // By now each socket has been read once, and is paused.
   await pause(1_100);
 
   const read = () => [...sockets].reduce((sum, { bytesRead }) => sum + bytesRead, 0);

@@ -1,27 +1,30 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Each is read once in so long, a part of them at a time. */
+/** Each socket is read once per EVERY_MS, one of PARTS groups at a time. */
 const EVERY_MS = 1_000;
 const PARTS = 20;
-/** Whoever sends quickly is read on and on: their browser shows an answer only once all is sent. */
+/**
+ * A socket that delivers QUICK_BYTES within READ_FOR_MS is read on without a pause: a browser shows the answer only
+ * once it has sent everything.
+ */
 const READ_FOR_MS = 10;
 const QUICK_BYTES = 64 * 1024;
-/** Who has not sent the rest by then is cut off. */
+/** A client that has not sent the rest by then is disconnected. */
 const GIVEN_UP_MS = 5 * 60_000;
 
 export interface Leftovers {
-  /** It was answered; the rest of it may still be on its way. */
+  /** Takes over a request that was answered, of which a part may still arrive. */
   take: (request: IncomingMessage) => void;
 }
 
 /**
- * Reads what is left of requests that were answered before all of them had come, such as an upload that is refused. Thousands that send a
- * little each in the same instant would keep whoever else is answered then waiting: they are read a few at a time. There are no more of
- * them than connections, and none for ever.
+ * Reads the rest of requests that were answered before they had arrived completely, such as a refused upload. Thousands
+ * of them that each send a little at the same instant would delay all other answers, so a few are read at a time. Their
+ * number is bounded by the open connections, and their time by GIVEN_UP_MS.
  */
 export function createLeftovers(): Leftovers {
-  /** How much had come when each was last looked at. */
+  /** Bytes read from each socket when it was last paused or checked. */
   const parts = Array.from({ length: PARTS }, () => new Map<Socket, number>());
   let opened = 0;
   let turn = 0;

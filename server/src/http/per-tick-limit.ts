@@ -1,7 +1,7 @@
 /**
- * Does what many ask for at once a little at a time: `most` works in each turn of the event loop, in the order they came, so that whoever
- * else is answered meanwhile waits for a few of them and not for all. Where there are fewer, each is done at once. How many may wait is
- * for the caller to bound.
+ * Returns a scheduler that runs at most `most` works per turn of the event loop, in order of arrival, so that other
+ * requests wait for a few works and not for all. Below that rate, each work runs at once. The caller must bound how
+ * many may wait.
  */
 export function createPerTickLimit(most: number): (work: () => void) => void {
   const waiting: (() => void)[] = [];

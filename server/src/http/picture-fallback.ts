@@ -5,24 +5,25 @@ import { createWorkQueue } from './work-queue.ts';
 
 const QUALITY = 85;
 const MAX_WAITING = 100;
-// Few ask for it and each picture is made once, so one at a time will do.
+// One at a time is enough: few clients need a fallback, and each is made once.
 const inTurn = createWorkQueue(1, MAX_WAITING);
 
-// Not a name that can be asked for: the address of a picture is the same in every format.
+// Clients cannot request this name: a picture has the same URL in every format.
 const fallbackKey = (key: string) => key.replace(/\.webp$/, '.fallback');
 
-/** Everything that is stored for a file: a picture may have its older format beside it. */
+/** Returns the keys of all objects stored for a file: a picture may have a fallback in an older format beside it. */
 export const storedKeys = (key: string): string[] => (key.endsWith('.webp') ? [key, fallbackKey(key)] : [key]);
 
-/** The other way round: the key of the file it is kept for. */
+/** Returns the key of the file that a stored object belongs to, the inverse of `storedKeys`. */
 export const keyOfStored = (stored: string): string => stored.replace(/\.fallback$/, '.webp');
 
-// A client that can show WebP names it; `image/*` is also what those send that cannot.
+// A client that can show WebP names it explicitly; clients that cannot send `image/*` too.
 const takesWebp = (accept: string | undefined) => /image\/webp(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accept ?? '');
 
 /**
- * The key of what this client can show: a picture as it is kept, or for who does not say that it reads WebP the same as JPEG (PNG
- * where something shines through), made when it is first asked for and stored beside it. 503 when too many wait for theirs.
+ * Returns the key of a format that the client can show: the picture as stored, or a fallback for clients that do not
+ * announce WebP. The fallback is JPEG (PNG for transparent pictures), made on first request and stored beside the
+ * picture. 503 when too many wait for one.
  */
 export function pictureFallbacks(ctx: AppContext): (key: string, accept: string | undefined) => Promise<string> {
   const underWay = new Map<string, Promise<string>>();
@@ -47,7 +48,7 @@ async function makeFallback(ctx: AppContext, key: string, fallback: string): Pro
     ? [await picture.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer(), 'image/jpeg']
     : [await picture.png({ compressionLevel: 9 }).toBuffer(), 'image/png'];
   await ctx.storage.put(fallback, content, { contentType });
-  // Race: the picture was deleted meanwhile, and whoever did found no fallback to delete.
+  // Race: the picture was deleted meanwhile, before the fallback existed, so the deletion did not remove the fallback.
   if (await ctx.storage.exists(key)) return fallback;
   await ctx.storage.delete(fallback);
   return key;

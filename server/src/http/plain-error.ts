@@ -1,9 +1,10 @@
 /*
- * What a log may hold of an error. Libraries hang all they have on theirs (a refused mail its recipients, a broken unique key the value),
- * so nothing but what is named here goes along, and texts lose what looks like somebody's.
+ * Reduces errors to what a log may contain. Libraries attach personal data to their errors (the recipients of a refused
+ * mail, the value behind a violated unique key). So only the fields listed here are kept, and texts are stripped of
+ * personal data.
  */
 
-/** Codes and names of things of ours. */
+/** Codes, and names of our own tables and columns. */
 const KEPT =
   'code errno syscall command responseCode status statusCode type decline_code requestId severity schema table column constraint routine'.split(
     ' ',
@@ -14,7 +15,7 @@ const ADDRESS = /[^\s@<>()[\]",;/\\]+@[^\s@<>()[\]"',;/\\]+/g;
 const PHONE = /\+\d[\d\s().-]{6,}\d|(?<![\w-])\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\d{4}(?![\w-])/g;
 const TOKEN = /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{40,}/g;
 
-/** The text without addresses (passwords in URLs among them), phone numbers and tokens. */
+/** Removes addresses (including passwords in URLs), phone numbers and tokens from a text. */
 export const withoutPersonal = (text: string): string =>
   text.replaceAll(ADDRESS, '[address]').replaceAll(PHONE, '[phone]').replaceAll(TOKEN, '[token]');
 
@@ -25,7 +26,7 @@ export interface PlainError {
   [kept: string]: unknown;
 }
 
-/** An error as it is logged. */
+/** Returns an error in the form that is logged. */
 export function plainError(error: unknown, depth = 1): PlainError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutPersonal(String(error)), stack: '' };
   const fields = error as Error & Record<string, unknown>;

@@ -69,7 +69,7 @@ test('who has announced a body and does not send it takes nobody’s place', asy
 test('who hangs up while what was sent is being unpacked takes nobody’s place for good', async () => {
   const app = fastify();
   mountErrors(app);
-  // Unpacking goes on until nobody is there any more.
+  // Unpacking lasts until the client has hung up.
   app.addHook('preValidation', async (request, reply) => {
     if (request.headers['x-leaves'] !== undefined) await once(reply.raw, 'close');
   });

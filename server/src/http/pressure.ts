@@ -5,7 +5,7 @@ import { TooManyError, UnavailableError } from './errors.ts';
 import type { Guard } from './guard.ts';
 
 const PROBES = new Set(['/healthz', '/readyz']);
-/** What a stream has in memory while it waits: what was read ahead, and what is on its way. */
+/** Memory of a stream that waits: its read-ahead, and the bytes being sent. */
 const STREAM_BYTES = 200 * 1024;
 
 const BACK_IN_SECONDS = 2;
@@ -13,36 +13,38 @@ const BACK_IN_SECONDS = 2;
 declare module 'fastify' {
   interface FastifyRequest {
     givePlaceBack: (() => void) | null;
-    /** What it will take is held already. */
+    /** Whether the memory of this request's stream is already counted as held. */
     isHeld: boolean;
   }
 }
 
 /**
- * Bounds the requests in work; what probes ask is always answered. One counts from when its body is there: who announces one and sends
- * none costs next to nothing, and must not take the place of those who do. What comes with files counts while they come, among its
- * own kind. It counts until its answer is made: how long that takes to be read is its connection's affair.
+ * Limits the requests in work; health probes are always answered. A request counts from when its body has arrived: one
+ * that announces a body and sends none costs next to nothing, and must not take a slot. An upload counts while its
+ * files arrive, against a separate limit. A request counts until its answer is made; the time to send it is limited per
+ * connection.
  */
 export function mountPressure(app: FastifyInstance<Server>, guard: Guard): void {
-  // Others join them with their first answer.
+  // Other routes are added when they first answer with a stream.
   const streaming = new Set<string | undefined>(['/uploads/:key']);
   app.decorateRequest('isHeld', false);
   app.decorateRequest('givePlaceBack', null);
   app.addHook('preValidation', (request, reply, done) => {
     const { url } = request.routeOptions;
-    // Who hung up while the body was being read is gone, and will not be gone again.
+    // A client that hung up while its body was read emits no further `close` event, so its slot would never be given
+    // back.
     if (reply.raw.closed || PROBES.has(url ?? '')) return done();
     const slots = isUpload(request) ? guard.uploads : guard.requests;
-    // A file is not even opened for who does not read those they have.
+    // A caller that does not read its current streams gets no new one; the file is not even opened.
     const isOver = streaming.has(url) && !guard.connections.hasRoomFor(request.raw, STREAM_BYTES);
     const giveBack = isOver ? null : slots.take(callerOf(request.ip));
-    // That the node has no place left is told to the proxy before it; what one caller has taken is that caller's affair.
+    // 503 tells the proxy that the node is full; 429 tells one caller that its share is used up.
     if (giveBack === null)
       return done(guard.requests.isFull() ? new UnavailableError() : new TooManyError(BACK_IN_SECONDS));
     request.givePlaceBack = giveBack;
     request.isHeld = streaming.has(url);
     if (request.isHeld) guard.connections.hold(request.raw, STREAM_BYTES);
-    // Also where the caller hangs up before there is an answer.
+    // Also gives the slot back when the client hangs up before the answer.
     reply.raw.once('close', giveBack);
     done();
   });
@@ -57,7 +59,7 @@ export function mountPressure(app: FastifyInstance<Server>, guard: Guard): void 
 
 const isUpload = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') === true;
 
-/** Null: a stream, of which nobody knows. */
+/** Returns the size of an answer, or null for a stream, whose size is unknown. */
 function bytesOf(payload: unknown): number | null {
   if (typeof payload === 'string') return payload.length;
   if (Buffer.isBuffer(payload)) return payload.byteLength;

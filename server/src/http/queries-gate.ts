@@ -14,7 +14,7 @@ interface Holder {
   language: Language | null;
 }
 
-/** Written out once: building it anew for every request of everybody costs more than all else the gate does. */
+/** A constant text: building this query anew for every request costs more than the rest of the gate. */
 const HOLDER = `
   select session.id as session_id, session.user_id, session.seeker_id, user_account.business_id, user_account.account_type,
     user_account.account_status, user_account.email, user_account.language

@@ -1,15 +1,16 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../access/context.ts';
 
-/** The caller's name for one intent; `scope` is whose it is. */
+/** The caller's name for one intent. `scope`: the business or seeker that the key belongs to. */
 interface IdempotencyKey {
   scope: string;
   key: string;
 }
 
 /**
- * Written out, as each call with a key needs it. Taken over is a key only when it is the same request, unanswered, and its holder is
- * gone. The commit is not waited for on the disk: what the call commits after it is there only with it, and without that nothing was done.
+ * A constant text, as each call with a key runs it. A key is taken over only by the same request, while it is
+ * unanswered and its lease is over. The commit does not wait for the disk: later commits of the call imply it, and
+ * without any of those the call had no effect.
  */
 const TAKE = `
   with unhurried as materialized (select set_config('synchronous_commit', 'off', true))
@@ -21,7 +22,7 @@ const TAKE = `
   returning key`;
 const STORE = `update idempotency_key set status = $1, body = $2 where scope = $3 and key = $4`;
 
-/** Answers whether the key is now held for this request. */
+/** Takes the key for this request. Returns whether the key is now held. */
 export async function takeKey(
   db: Db,
   { scope, key, endpoint }: IdempotencyKey & { endpoint: string },
@@ -32,7 +33,10 @@ export async function takeKey(
   return (await db.executeQuery(CompiledQuery.raw(TAKE, taken))).rows.length > 0;
 }
 
-/** Holds the key of an unanswered request until then; answers whether it was held until `held`, by who asks. */
+/**
+ * Sets the lease of an unanswered request's key to `until`. Returns false when the lease was not ours, that is, not
+ * `held`.
+ */
 export async function prolongKey(db: Db, { scope, key }: IdempotencyKey, held: Date, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotency_key')

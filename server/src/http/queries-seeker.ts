@@ -4,8 +4,8 @@ import { livingSeeker, type SeekerScope } from '../access/scope.ts';
 import { UnauthenticatedError } from './errors.ts';
 
 /**
- * Holds a seeker who was admitted, in a transaction until its end. Throws 401 for who was erased meanwhile: what was under way is then
- * refused like every call after the erasure.
+ * Locks an admitted seeker's row until the end of the transaction. Throws 401 when the seeker was erased meanwhile, so
+ * that a call under way is refused like every call after the erasure.
  */
 export async function holdSeeker(db: Queryable, { seeker_id }: Pick<SeekerScope, 'seeker_id'>): Promise<void> {
   const { rows } = await sql`${livingSeeker(seeker_id)}`.execute(db);

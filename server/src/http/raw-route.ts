@@ -4,9 +4,9 @@ const RAW_LIMIT = 1_048_576;
 
 type HandleRaw = (body: Buffer, headers: FastifyRequest['headers']) => Promise<object>;
 
-/** A POST whose body is taken as the very bytes that were sent, whatever they are: a signature is over bytes. */
+/** A POST route whose handler gets the exact bytes of the body, because signatures are computed over bytes. */
 export function mountRawRoute(app: FastifyInstance, url: string, handle: HandleRaw): void {
-  // Encapsulated: every other route goes on reading JSON.
+  // Encapsulated, so that every other route still parses JSON.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

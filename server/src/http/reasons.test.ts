@@ -84,7 +84,8 @@ it('is never missing: no refusal is worded where it is thrown', () => {
     exclude: (path) => /\.test\.ts$|texts[\w.-]*\.ts$|create-promo\.ts$/.test(path),
   });
   expect(files.length).toBeGreaterThan(200);
-  // A sentence begins with a letter and has a blank; what programmers alone read is a plain Error, TypeError, RangeError.
+  // A sentence begins with a letter and contains a space. Messages for programmers use a plain Error, TypeError or
+  // RangeError.
   const SENTENCE = String.raw`['"\x60][\p{L}$][^'"\x60\n]* [^'"\x60\n]*['"\x60]`;
   const worded = new RegExp(
     String.raw`(?:new (?:Invalid|Conflict|Forbidden|TooLarge|UnsupportedType|Unavailable|Api)Error\([^;]{0,80}?|\b(?:error|message): ?)${SENTENCE}`,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What is logged of the requests meanwhile, without their ids. */
+/** Returns the requests' log lines during `run`, without their ids. */
 async function logged(run: () => Promise<unknown>): Promise<unknown[]> {
   const lines: unknown[] = [];
   const { log } = t.app.server;

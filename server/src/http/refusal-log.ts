@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 
 const sessions = new WeakMap<FastifyRequest, string>();
 
-/** Whose request it is. A log names no person; an operator finds them by the session. */
+/** Remembers a request's session for the log. A log names no person; an operator finds them by the session. */
 export const noteSession = (request: FastifyRequest, session_id: string): void => {
   sessions.set(request, session_id);
 };
 
 /**
- * A line when somebody signed in is refused: 403 at `warn`, as no page of ours asks for what its user may not; 404 at `info`, as what is
- * not one's own reads like what is no longer there.
+ * Logs a refusal of a signed-in caller: 403 at `warn`, as our pages do not request what their user may not have; 404 at
+ * `info`, as a foreign record and a deleted one look the same.
  */
 export function logRefusal(request: FastifyRequest, status: number): void {
   const session_id = sessions.get(request);

@@ -1,7 +1,7 @@
 import { REASONS_HEADER, reasonsHeader } from '@jipe/contract/http/reasons';
 import type { FastifyReply } from 'fastify';
 
-/** Which sentences a refusal says, for who says them in another language. */
+/** Returns the header with the codes of a refusal's messages, for clients that show them in another language. */
 export function reasonHeaders(body: Readonly<Record<string, unknown>>): Record<string, string> {
   const reasons = reasonsHeader(body);
   return reasons === null ? {} : { [REASONS_HEADER.toLowerCase()]: reasons };
@@ -13,7 +13,9 @@ interface Refusal {
   body: Readonly<Record<string, unknown>>;
 }
 
-/** The one way a refusal leaves: its English as it is specified, and its reasons beside it. */
+/**
+ * Sends a refusal: the English body as specified, and the header with its message codes. All refusals go through here.
+ */
 export const sendRefusal = (reply: FastifyReply, { status, headers, body }: Refusal): FastifyReply =>
   reply
     .code(status)

@@ -21,7 +21,9 @@ interface Asked {
   params?: Record<string, string>;
 }
 
-/** A business with a manager at a location, one elsewhere, and the calls with a key that may be made about the location. */
+/**
+ * A business with a manager at one location, a manager elsewhere, and the calls with a key that concern the location.
+ */
 async function business() {
   const owner = await readyToPay(t);
   const { business_id, location_id: here } = owner;

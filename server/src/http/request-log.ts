@@ -5,8 +5,8 @@ import type { Settings } from '../config/settings.ts';
 const TRACEPARENT = /^00-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 
 /**
- * One line per answered request, at `info`: under the template of its route, as paths hold ids and queries hold what people search
- * for. The trace goes along that an outer proxy began, or we.
+ * Logs one line per answered request, at `info`. The line has the route's template, because paths contain ids and
+ * queries contain search terms. It has the trace id, whether an outer proxy or this node began the trace.
  */
 export function mountRequestLog(
   app: FastifyInstance,

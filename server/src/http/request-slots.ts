@@ -1,11 +1,11 @@
-/** How many requests are worked on at once, and how many of them for one caller. Whoever comes on top is told to come back in a moment. */
+/** Limits the concurrent requests, in total and per caller. Requests beyond are refused. */
 export interface RequestSlots {
-  /** Null where there is none left; else how to give it back, once however often it is called. */
+  /** Returns null when no slot is free, else a function that gives the slot back; calling it again does nothing. */
   take: (caller: string) => (() => void) | null;
   isFull: () => boolean;
 }
 
-/** Half are for others, however many one caller would take. */
+/** By default one caller may take at most half of the slots. */
 export function slotsFor(most: number, mostOfACaller = Math.ceil(most / 2)): RequestSlots {
   const callers = new Map<string, number>();
   let taken = 0;

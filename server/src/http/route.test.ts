@@ -95,7 +95,7 @@ describe('the one door of the API', () => {
       paths: object;
     }>();
     expect(document.openapi).toMatch(/^3\.1/);
-    // Where a call really is: the address and a path of it together.
+    // The full URL of a call is the server URL and the path together.
     expect(document.servers).toEqual([{ url: `${t.ctx.settings.publicUrl}/api/v1` }]);
     const paths = new Set(allEndpoints.map((e) => e.path.replace(/^\//, '').replace(/\/$/, '')));
     expect(Object.keys(document.paths).length).toBeGreaterThanOrEqual(paths.size);

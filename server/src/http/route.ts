@@ -23,29 +23,29 @@ import { reasonHeaders, sendRefusal } from './refusal.ts';
 import { logRefusal, noteSession } from './refusal-log.ts';
 import { receivedFiles, type ReceivedFile } from './uploads.ts';
 
-/** What a handler is given: everything checked against the call's declaration. */
+/** The input of a handler, checked against the endpoint's declaration. */
 export interface Call<E extends Endpoint> {
   ctx: AppContext;
   actor: ActorFor<E['access']>;
   params: ParamsOf<E>;
   query: QueryOut<E>;
   body: BodyOut<E>;
-  /** The files of a multipart call, one after the other; each must be read to its end before the next. */
+  /** The files of a multipart call, in order. Each must be read to its end before the next. */
   files: AsyncIterable<ReceivedFile>;
   isMultipart: boolean;
   ip: string;
   userAgent: string;
-  /** What the caller's browser or app wishes to read. */
+  /** The language that the client prefers. */
   language: Language;
   /** The Idempotency-Key, if the caller sent one. */
   requestKey: string | null;
-  /** Where the answer to that key is kept, for a call that keeps it together with what it does. */
+  /** Where to store the answer to that key, for a call that stores its answer in the transaction of its effect. */
   answerAt: AnswerPlace | null;
-  /** Path and query of this request, for the next/previous links of a list. */
+  /** Path and query of this request, for a list's next and previous links. */
   url: string;
 }
 
-/** The bytes a 'file' call answers with. */
+/** The answer of an endpoint declared as 'file'. */
 export interface FileAnswer {
   content: Readable | Buffer;
   contentType: string;
@@ -56,7 +56,10 @@ type Answer<E extends Endpoint> = E extends { answer: 'file' }
   ? FileAnswer
   : AnswerOf<E> | AnswerWithStatus<AnswerOf<E>>;
 
-/** JSON text a query already made (PostgreSQL builds it, we pass it on). Checked against the declaration only in tests. */
+/**
+ * JSON text that PostgreSQL built. It is passed on as is, and checked against the declaration only in tests and
+ * development.
+ */
 export class RawJson {
   readonly text: string;
   constructor(text: string) {
@@ -64,11 +67,14 @@ export class RawJson {
   }
 }
 
-/** The usual envelope around it. */
+/** Wraps the text in the usual `data` envelope. */
 export const rawData = (text: string): RawJson => new RawJson(`{"data":${text}}`);
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E> | RawJson>;
-/** Throws what the call itself would where its caller may not make it: a business shares its keys, and not all of it everybody may see. */
+/**
+ * Throws the call's own refusal when the caller may not make the call. Needed because users of a business share its
+ * idempotency keys, but not all of them may see every answer.
+ */
 type MayRepeat<E extends Endpoint> = (call: Pick<Call<E>, 'ctx' | 'actor' | 'params' | 'body'>) => Promise<void>;
 
 export interface Route {
@@ -77,9 +83,12 @@ export interface Route {
   mayRepeat: MayRepeat<Endpoint> | undefined;
 }
 
-/** Binds a declared call to its use case; one with a key whose caller need not see all of the business says who may have its answer. */
+/**
+ * Binds an endpoint to its use case. An endpoint with idempotency keys and answers that not all users of the business
+ * may see passes `mayRepeat`.
+ */
 export function route<const E extends Endpoint>(endpoint: E, handle: Handler<E>, mayRepeat?: MayRepeat<E>): Route {
-  // The list of routes forgets each call's own types; they were checked here.
+  // The list of routes loses each endpoint's own types; they were checked here.
   return { endpoint, handle, mayRepeat };
 }
 
@@ -89,11 +98,11 @@ function checked({ area }: Endpoint, schema: z.ZodType | undefined, value: unkno
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  // Billing errors also carry a code, those of the form included.
+  // Billing errors have a code, including those of its forms.
   throw new InvalidError(toErrorMap(result.error.issues), undefined, area === 'billing' ? 'invalid' : undefined);
 }
 
-/** A path id that cannot be one of ours is simply not there; the database would refuse it as malformed. */
+/** A malformed id in the path is a 404; the database would reject it with an error. */
 function checkedParams(endpoint: Endpoint, raw: unknown): unknown {
   if (!endpoint.params) return undefined;
   for (const [name, value] of Object.entries(raw as Record<string, string>)) {
@@ -112,13 +121,16 @@ function checkAnswer(endpoint: Endpoint, body: unknown): void {
 }
 
 interface Options {
-  /** Hold each answer against its declaration (tests, development). */
+  /** Checks each answer against its declaration (tests, development). */
   checkAnswers: boolean;
-  /** Of each session, over all listeners of this node. */
+  /** The rate limit per session, shared by all listeners of this node. */
   sessionRate: SessionRate;
 }
 
-/** Registers every declared call on the server. Forms with files are read where a call takes files, and cost the others nothing. */
+/**
+ * Registers all routes. The multipart parser is registered only for endpoints with uploads, so it costs the others
+ * nothing.
+ */
 export async function mountRoutes(
   app: FastifyInstance,
   ctx: AppContext,
@@ -159,7 +171,7 @@ function mount(app: FastifyInstance, ctx: AppContext, routes: readonly Route[], 
   }
 }
 
-/** A body that could not be read ends here before the handler, and who sent it comes first. */
+/** A body that cannot be read fails before the handler runs. The caller's identity is still checked first. */
 async function refusalOf(
   ctx: AppContext,
   endpoint: Endpoint,
@@ -173,7 +185,7 @@ async function refusalOf(
   );
 }
 
-/** Who calls, of an account that may. @throws 401, 403 */
+/** Returns the caller, whose role may use the endpoint; null for a public one. @throws 401, 403 */
 async function whoAsks(ctx: AppContext, { access }: Endpoint, request: FastifyRequest): Promise<Actor | null> {
   if (access === 'public') return null;
   const actor = await admit(ctx, access, request.headers.authorization);
@@ -190,7 +202,7 @@ async function serve(
   { sessionRate, checkAnswers }: Options,
 ): Promise<FastifyReply> {
   const ctx = actOf(given);
-  // The order is part of the contract: who are you, may your role, is it well-formed, is it there.
+  // The order is part of the contract: identity, role, validity of the input, existence.
   const actor = await whoAsks(ctx, endpoint, request);
   if (actor) sessionRate.hold(actor.session_id);
   const params = checkedParams(endpoint, request.params);
@@ -240,16 +252,16 @@ async function serve(
     if (checkAnswers) checkAnswer(endpoint, JSON.parse(done.body.text));
     return reply.send(done.body.text);
   }
-  // A refusal that is told again.
+  // A replayed refusal.
   if (done.status >= 400) reply.headers(reasonHeaders(done.body as Record<string, unknown>));
   if (checkAnswers && done.status < 400) checkAnswer(endpoint, JSON.parse(JSON.stringify(done.body)));
   return reply.send(JSON.stringify(done.body));
 }
 
-/** Where a request comes from. A server that listens on both kinds of address writes one of IPv4 as one of IPv6. */
+/** Returns the client's address. A server that listens on IPv4 and IPv6 sees IPv4 addresses in IPv6 form. */
 const addressOf = ({ ip }: FastifyRequest): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Keys are the business's or the seeker's own: another's key is another key. */
+/** Idempotency keys are separate per business or seeker. */
 function scopeOf(actor: Actor | null): string | null {
   if (!actor) return null;
   return actor.kind === 'user' ? `business:${actor.business_id}` : `seeker:${actor.seeker_id}`;
@@ -263,19 +275,22 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .send(file.content);
 }
 
-/** No room, no quota, read-only or broken: ours to mend, and worth asking again. */
+/** Disk full, quota reached, read-only or broken: a fault of ours, and a retry may succeed. */
 const DISK_FAILURES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 const isOfDisk = (error: unknown) => DISK_FAILURES.has((error as { code?: string } | null)?.code ?? '');
 
 /**
- * Fastify would close the connection on a body that it does not read, being too large or of a type that is not taken. Its sender still
- * sends and would lose the answer: what is left of the body is read instead (`leftovers.ts`).
+ * Fastify would close the connection when it refuses a body unread (too large, or an unsupported type). The client is
+ * still sending and would lose the answer, so the rest of the body is read instead (`leftovers.ts`).
  */
 function keepOpen(reply: FastifyReply, error: unknown): void {
   if ((error as { code?: string } | null)?.code?.startsWith('FST_ERR_CTP_') === true) reply.removeHeader('connection');
 }
 
-/** The one door for failure: typed errors to their status and map, an unavailable database or disk to 503, everything else to a 500 that tells nothing but its id. */
+/**
+ * Turns every failure into an answer: typed errors into their status and map, an unavailable database or disk into 503,
+ * everything else into a 500 that reveals only the request id.
+ */
 export function mountErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = error instanceof ApiError ? error : fromFastify(error);
@@ -293,7 +308,7 @@ export function mountErrors(app: FastifyInstance): void {
   });
 }
 
-/** Fastify's own refusals (body too large, not JSON, unknown media type) in our words. */
+/** Rewords Fastify's own refusals (body too large, not JSON, unknown media type). */
 function fromFastify(error: unknown): ApiError | null {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === 413) return new ApiError(413, { [NON_FIELD]: [requestTexts.tooLarge] });
@@ -307,7 +322,7 @@ function fromFastify(error: unknown): ApiError | null {
   return null;
 }
 
-/** Any other address, where no web app answers. `sendPage` is for whoever looks with a browser; a call is told in JSON. */
+/** Answers unknown URLs where no web app is mounted: browsers get `sendPage`, API clients get JSON. */
 export function mountNotFound(
   app: FastifyInstance,
   sendPage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,

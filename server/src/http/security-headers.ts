@@ -6,7 +6,10 @@ import type { Settings } from '../config/settings.ts';
 
 const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
-/** The policy of a page of the web app. Scripts are files of ours (and Stripe's, where Stripe is set), or carry the nonce as styles do. */
+/**
+ * The policy of a web app page. Scripts are our own files (and Stripe's, where Stripe is set) or carry the nonce, like
+ * styles.
+ */
 export function pagePolicy(settings: Settings, nonce: string): string {
   const origin = new URL(settings.publicUrl).origin;
   const stripe = settings.stripe !== null;
@@ -33,7 +36,7 @@ export function pagePolicy(settings: Settings, nonce: string): string {
     .join('; ');
 }
 
-/** The policy of a page of the job seekers' app: files of ours, pictures one has just chosen, its own calls and live events. */
+/** The policy of a page of the job seekers' app: its own files, pictures just chosen, its own calls and live events. */
 export function seekerPagePolicy(): string {
   return [
     "default-src 'none'",
@@ -50,7 +53,7 @@ export function seekerPagePolicy(): string {
   ].join('; ');
 }
 
-/** The policy of a page that is made here: no script at all, nothing from elsewhere. */
+/** The policy of a page rendered by the server: no scripts, nothing from other origins. */
 export function publicPagePolicy(settings: Settings, nonce: string, hasForm = false): string {
   const origin = new URL(settings.publicUrl).origin;
   return [
@@ -59,7 +62,7 @@ export function publicPagePolicy(settings: Settings, nonce: string, hasForm = fa
     `img-src 'self' ${origin}`,
     "media-src 'self'",
     "font-src 'self'",
-    // No script asks for anything; who weighs the page for a search reads robots.txt in its name.
+    // The page has no script. Tools that audit pages for search engines fetch robots.txt in the page's name.
     "connect-src 'self'",
     "base-uri 'none'",
     `form-action ${hasForm ? "'self'" : "'none'"}`,
@@ -67,7 +70,10 @@ export function publicPagePolicy(settings: Settings, nonce: string, hasForm = fa
   ].join('; ');
 }
 
-/** What helmet says to these options, asked once: it is the same for every answer, and asking takes longer than many an answer. */
+/**
+ * Returns helmet's headers for these options. Computed once, because they are the same for every answer and computing
+ * them takes longer than many answers.
+ */
 function headersOf(options: HelmetOptions): ReturnType<ServerResponse['getHeaders']> {
   const request = new IncomingMessage(new Socket());
   const answer = new ServerResponse(request);
@@ -76,8 +82,8 @@ function headersOf(options: HelmetOptions): ReturnType<ServerResponse['getHeader
 }
 
 /**
- * Headers of every answer of a listener, `url` the base of the links to it. What is not a page may load nothing at all; a page sets its
- * own policy over this one.
+ * Sets the security headers of every answer of a listener whose public URL is `url`. The default policy allows no
+ * resources; a page replaces it with its own policy.
  */
 export function mountSecurityHeaders(app: FastifyInstance, url: string): void {
   const isHttps = url.startsWith('https:');

@@ -3,11 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import { callerOf } from './throttle.ts';
 import type { Settings } from '../config/settings.ts';
 
-/** How many proxies stand before us, or which: Fastify takes a count only as a function. */
+/** The trusted proxies, by number or address. Fastify takes a number only as a function. */
 export const trustOf = (proxies: Settings['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
-/** Who sends a request, as Fastify tells it by the same proxies; null: whoever the connection is from. */
+/**
+ * Returns a function that finds a request's client address behind the trusted proxies, as Fastify does. Null without
+ * proxies: the client is the connection's other end.
+ */
 export function senderOf(proxies: Settings['trustProxy']): ((request: IncomingMessage) => string) | null {
   const trust = trustOf(proxies);
   if (trust === false) return null;

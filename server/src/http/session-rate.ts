@@ -1,19 +1,16 @@
 import { TooManyError } from './errors.ts';
 
 export interface SessionRate {
-  /** Counts a call of this session; throws 429 beyond its pace. */
+  /** Counts a call of this session. Throws 429 beyond the session's rate. */
   hold: (session_id: string) => void;
 }
 
-/** A page may ask for everything at once: so many seconds' worth of calls come together. */
+/** The burst size, in seconds' worth of calls: a page may send all its calls at once. */
 const BURST_SECONDS = 5;
-/** Sessions kept in mind; who has been quiet is forgotten first. */
+/** The number of sessions remembered. The session idle longest is forgotten first. */
 const MOST_KEPT = 10_000;
 
-/**
- * How fast one signed-in session may call, on average, on this node; 0: as fast as it likes. Whoever is within it never notices: a
- * bucket of calls that fills at that pace.
- */
+/** Limits the average rate of calls per session on this node, with a token bucket; 0 means no limit. */
 export function sessionRateOf(callsPerSecond: number, now: () => number = () => performance.now()): SessionRate {
   if (callsPerSecond === 0) return { hold: () => undefined };
   const most = callsPerSecond * BURST_SECONDS;
@@ -23,7 +20,7 @@ export function sessionRateOf(callsPerSecond: number, now: () => number = () => 
       const at = now();
       const known = buckets.get(session_id);
       const left = known ? Math.min(most, known.left + ((at - known.at) / 1000) * callsPerSecond) : most;
-      // Put in anew, it is the last to be forgotten.
+      // Inserted anew, so that the map stays in order of last use.
       buckets.delete(session_id);
       buckets.set(session_id, { left: Math.max(0, left - 1), at });
       const [oldest] = buckets.size > MOST_KEPT ? buckets.keys() : [];

@@ -8,20 +8,23 @@ import { createPerTickLimit } from './per-tick-limit.ts';
 
 const KEY = /^[\w-]{16,64}(?:\.[\w-]{1,20})?\.(?:webp|jpg|png|mp4)$/;
 
-/** Pieces of files, of 64 KiB, that are sent in one turn of the event loop. */
+/** How many chunks of files (64 KiB each) are sent per turn of the event loop. */
 const PIECES_IN_A_TURN = 2;
 
-/** What the address of every stored file begins with; its key follows. */
+/** The URL prefix of every stored file; its key follows. */
 export const filesUrl = (ctx: Pick<AppContext, 'settings'>): string => `${ctx.settings.publicUrl}/uploads/`;
 
-/** Where a stored picture or video can be loaded by anyone who knows its unguessable name. */
+/** The public URL of a stored picture or video. Its name cannot be guessed. */
 export const fileUrl = (ctx: AppContext, key: string): string => filesUrl(ctx) + key;
 
-/** The same for a column that may be empty. */
+/** `fileUrl` for a nullable column. */
 export const fileUrlOrNull = (ctx: AppContext, key: string | null): string | null =>
   key === null ? null : fileUrl(ctx, key);
 
-/** Serves uploads: never a type that can run script, cached for good (a new file has a new name), ranges for video. */
+/**
+ * Serves uploads: never a type that can run script; cached for a year as immutable (a new file has a new name); byte
+ * ranges for video.
+ */
 export function mountStoredFiles(app: FastifyInstance, ctx: AppContext): void {
   const keyFor = pictureFallbacks(ctx);
   const paced = inTurns();
@@ -48,7 +51,10 @@ export function mountStoredFiles(app: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-/** Files piece by piece, each in its turn: the system takes megabytes of each at once, whoever reads them or not. */
+/**
+ * Returns a function that sends files chunk by chunk, a few chunks per turn of the event loop. Otherwise the system
+ * would take megabytes of each file at once, whether or not the client reads them.
+ */
 function inTurns(): (file: Readable) => Readable {
   const take = createPerTickLimit(PIECES_IN_A_TURN);
   return (file) => {
@@ -56,7 +62,7 @@ function inTurns(): (file: Readable) => Readable {
       highWaterMark: 1,
       transform: (piece, _encoding, done) => take(() => done(null, piece)),
     });
-    // Who takes it hears of what goes wrong.
+    // The reader of the returned stream handles errors.
     pipeline(file, paced, () => undefined);
     return paced;
   };

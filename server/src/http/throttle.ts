@@ -9,7 +9,7 @@ export interface Limit {
 
 type Limiting = Pick<AppContext, 'rateLimiter'>;
 
-/** 429 when one of these is used up. Counts nothing. */
+/** Throws 429 when one of these limits is used up. Counts nothing. */
 export async function refuseBeyond(ctx: Limiting, limits: readonly Limit[]): Promise<void> {
   for (const { key, rule } of limits) {
     const { allowed, retryAfterSeconds } = await ctx.rateLimiter.peek(key, rule);
@@ -17,7 +17,10 @@ export async function refuseBeyond(ctx: Limiting, limits: readonly Limit[]): Pro
   }
 }
 
-/** Counts one on each of these; 429 when it was one too many. Outside any transaction: what is undone was tried all the same. */
+/**
+ * Counts a hit on each of these limits, and throws 429 beyond one. Call outside any transaction: an attempt that is
+ * rolled back counts too.
+ */
 export async function countOn(ctx: Limiting, limits: readonly Limit[]): Promise<void> {
   const verdicts = [];
   for (const { key, rule } of limits) verdicts.push(await ctx.rateLimiter.hit(key, rule));
@@ -26,8 +29,8 @@ export async function countOn(ctx: Limiting, limits: readonly Limit[]): Promise<
 }
 
 /**
- * Whom a limit per address counts. One household or server has a whole /64 of IPv6, so that is one caller; an IPv4 address written
- * as IPv6 is the same caller as without.
+ * Returns the caller that a limit per address counts. A household or server has a whole /64 of IPv6, which counts as
+ * one caller. An IPv4 address in IPv6 form is the same caller as in IPv4 form.
  */
 export function callerOf(ip: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

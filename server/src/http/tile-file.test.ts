@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTileFile } from '../config/tile-file.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 
-/** An archive as far as the server reads it: the header, and so many bytes of tiles behind it. */
+/** An archive as far as the server reads it: the header, with 73 bytes of tiles behind it. */
 function archive(change: (header: Buffer) => void = () => {}): Buffer {
   const bytes = Buffer.alloc(200, 'tiles of a town ');
   bytes.fill(0, 0, 127);

@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import type { TileArchive } from '../config/tile-file.ts';
 import { announcePart, rangeOf } from './byte-range.ts';
 
-/** Larger than any tile or directory. */
+/** Limit of one range; larger than any tile or directory. */
 const MOST_PART_BYTES = 4 * 1024 * 1024;
 
-/** Serves the archive, cached for good; answers what maps are told of it. */
+/** Serves the tile archive, cached for a year. Returns its URL and attribution, for the maps. */
 export function mountTileFile(app: FastifyInstance, { fd, size, tag, attribution }: TileArchive): Tiles {
   app.addHook('onClose', async () => closeSync(fd));
   const url = `/tiles/${tag}.pmtiles`;
@@ -18,7 +18,7 @@ export function mountTileFile(app: FastifyInstance, { fd, size, tag, attribution
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const part = announcePart(reply, rangeOf(request.headers.range), size, MOST_PART_BYTES);
     reply.type('application/vnd.pmtiles');
-    // Of what is only asked about nothing is read.
+    // A HEAD request reads nothing of the file.
     const isAsked = request.method === 'HEAD';
     return reply.send(isAsked ? Readable.from([]) : createReadStream('', { fd, ...part, autoClose: false }));
   });

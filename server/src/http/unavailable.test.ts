@@ -7,7 +7,7 @@ import { newOwner, type TestOwner } from '../testing/actors.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { mountErrors } from './route.ts';
 
-/** Nothing of the database, only that it is worth coming back. */
+/** The answer reveals nothing of the database, only that a retry may succeed. */
 const COME_BACK = {
   status: 503,
   body: { non_field_errors: ['The service is busy. Please try again in a moment.'] },
@@ -44,7 +44,7 @@ describe('while another session keeps a statement waiting', () => {
   });
   afterAll(() => t.close());
 
-  /** Asks while the table of sessions is locked; `strike` is told when the statement waits. */
+  /** Makes a call while the session table is locked, and runs `strike` once the call's statement waits for the lock. */
   async function askWhileLocked(strike: () => Promise<unknown>) {
     const other = await openPostgres({ url: t.database.url, poolSize: 2, onError: () => {} });
     try {

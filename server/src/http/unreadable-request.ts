@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import { reasonHeaders, sendRefusal } from './refusal.ts';
 import { ApiError, InvalidError, NotFoundError } from './errors.ts';
 
-/** These come before any route, and so before the headers of every answer are set. */
+/** These answers are sent before routing, and so before the usual headers are set. */
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -17,18 +17,18 @@ const UNREADABLE = new InvalidError(NON_FIELD, requestTexts.unreadable);
 const TOO_LONG = new ApiError(431, { [NON_FIELD]: [requestTexts.headersTooLong] });
 const TOO_SLOW = new ApiError(408, { [NON_FIELD]: [requestTexts.tooSlow] });
 
-/** An address that leads to no route because of how it is written; longer than any of ours it is simply not there. */
+/** Answers a URL whose form matches no route: 404 when a parameter is longer than any of ours, else 400. */
 export function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? new NotFoundError() : UNREADABLE;
   void sendRefusal(reply, { status, body, headers: HEADERS });
 }
 
-/** What cannot be read as a request at all: there is nothing but the connection to answer on, and it ends with the answer. */
+/** Answers bytes that cannot be parsed as a request, directly on the socket, and closes it. */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code !== 'ECONNRESET') endWith(refusalOf(error.code), socket);
 }
 
-/** What does not come in time. */
+/** Answers 408 to a request that does not arrive in time, and closes its connection. */
 export const answerTooSlow = (socket: Socket): void => endWith(TOO_SLOW, socket);
 
 function endWith({ status, body }: ApiError, socket: Socket): void {

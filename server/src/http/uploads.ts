@@ -8,10 +8,12 @@ import type { Readable } from 'node:stream';
 import { NON_FIELD } from '@jipe/contract/http/envelope';
 import { InvalidError } from './errors.ts';
 
-/** One file of a multipart request, streaming. `tooLarge()` is true once the stream was cut at the field's limit. */
+/**
+ * One file of a multipart request, as a stream. `tooLarge()` is true once the stream was truncated at the size limit.
+ */
 export interface ReceivedFile {
   field: string;
-  /** As the client named it: data, never a path. */
+  /** The client's name for the file: data, never used as a path. */
   fileName: string;
   content: Readable;
   maxBytes: number;
@@ -22,17 +24,17 @@ const MAX_FILES = 6;
 const NEXT_WITHIN_MS = 30_000;
 const UNREADABLE = requestTexts.formUnreadable;
 
-/** What is still read of a refused upload, so that its sender comes to the answer instead of a broken connection. */
+/** How much of a refused upload is still read, so that the client gets the answer instead of a broken connection. */
 const DRAIN_BYTES = 256 * 1024 * 1024;
 const DRAIN_MS = 120_000;
 
-/** The one file of a call may also come as `file`, as it does to `upload/`. */
+/** An endpoint with a single file field accepts the file under the name `file` as well, like `upload/`. */
 function nameOf(sent: string, declared: Readonly<Record<string, UploadField>>): string {
   const [only, ...others] = Object.keys(declared);
   return sent === 'file' && only !== undefined && others.length === 0 ? only : sent;
 }
 
-/** The declared files of a multipart request, one by one; an undeclared field is refused under its own name. */
+/** Yields the declared files of a multipart request, in order. Refuses an undeclared field under its own name. */
 export async function* receivedFiles(
   request: FastifyRequest,
   declared: Readonly<Record<string, UploadField>>,
@@ -69,12 +71,12 @@ async function* partsOf(request: FastifyRequest, fileSize: number): AsyncGenerat
   try {
     for (let next = await inTime(parts.next()); !next.done; next = await inTime(parts.next())) yield next.value;
   } catch {
-    // Whatever the parser says of a form that ends early, or of one with a hundred parts, is for nobody to read.
+    // The parser's own message for a truncated form or too many parts is not shown to users.
     throw new InvalidError(NON_FIELD, UNREADABLE);
   }
 }
 
-/** The next part of a form begins soon after the one before has ended, or the form is given up. */
+/** Throws when the next part of a form does not begin in time. */
 async function inTime<T>(next: Promise<T>): Promise<T> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const late = setTimeout(() => reject(new InvalidError(NON_FIELD, UNREADABLE)), NEXT_WITHIN_MS);
@@ -85,7 +87,10 @@ async function inTime<T>(next: Promise<T>): Promise<T> {
   }
 }
 
-/** A browser reads no answer before it has sent everything: the rest is thrown away, to a limit in bytes and time. */
+/**
+ * Reads and discards the rest of an upload, up to a limit in bytes and time: a browser reads no answer before it has
+ * sent everything.
+ */
 function drain(message: IncomingMessage): void {
   if (message.readableEnded || message.destroyed) return;
   let left = DRAIN_BYTES;

@@ -11,10 +11,11 @@ import { pagePolicy } from './security-headers.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const BRAND_BLOCK = /(<script type="application\/json" id="brand"[^>]*>)[^<]*(<\/script>)/;
-// Paths that are never a page of the web app, so that a wrong API path answers like one. Documents go by the path they are for alone.
+// Paths that are never a page of the web app, so that a wrong API path gets a 404. HTML files are reached only by their
+// page paths.
 const NOT_PAGES = /^\/(?:api|dev\/mailbox|uploads|tiles|socket\.io|assets|healthz|readyz|\.well-known)(?:\/|$)|\.html$/;
 
-/** What the pages are told of the installation: names and links, no secret. */
+/** The installation's settings that pages receive: names and links, no secrets. */
 const brandOf = (settings: Settings, tiles: Tiles | null) => ({
   ...settings.brand,
   accent: settings.brand.color ?? '',
@@ -25,13 +26,16 @@ const brandOf = (settings: Settings, tiles: Tiles | null) => ({
   mailboxUrl: settings.smtpUrl === null && settings.isLocal ? `${settings.publicUrl}/dev/mailbox` : '',
 });
 
-/** A page that was made whole when the app was built, with this installation's names and links. */
+/** Fills a prerendered page's stand-ins with this installation's names and links. */
 function withBrand(page: string, brand: Brand): string {
   const parts = Object.entries(brandStandIns) as [keyof typeof brandStandIns, string][];
   return parts.reduce((text, [key, standIn]) => text.replaceAll(standIn, () => escapeHtml(brand[key])), page);
 }
 
-/** The documents by the path they are for: `/login` is prepared, all other paths get the one that is empty until its script runs. */
+/**
+ * Returns the HTML documents by path: `/login` is prerendered; all other paths get `/index`, which is empty until its
+ * script runs.
+ */
 export async function readPages(
   folder: string,
   settings: Settings,
@@ -50,7 +54,10 @@ export async function readPages(
   return new Map(pages);
 }
 
-/** Serves the built web app from `folder`, its maps drawn from `tiles`: assets for good, every page path its document with a fresh nonce. */
+/**
+ * Serves the built web app from `folder`: hashed assets cached for a year, and each page path as its document with a
+ * fresh nonce. Maps are drawn from `tiles`.
+ */
 export async function mountWebApp(
   app: FastifyInstance,
   settings: Settings,
@@ -61,9 +68,10 @@ export async function mountWebApp(
     root: folder,
     wildcard: false,
     index: false,
-    // The build has done it, better than there is time for in an answer.
+    // The build compressed the files, better than is possible while answering.
     preCompressed: true,
-    // As they lie there they have no nonce, and stand-ins in the place of names. What is compressed goes by the name of what it is.
+    // HTML files still have placeholders for nonce and names. Compressed files are served under the names of their
+    // originals.
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       const isHashed = path.includes(`${join(folder, 'assets')}`);
@@ -81,7 +89,7 @@ export async function mountWebApp(
       .header('content-security-policy', pagePolicy(settings, nonce))
       .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
   };
-  // A route, for what answers where there is none is not compressed.
+  // A route, because answers of the not-found handler are not compressed.
   app.get('/*', (request, reply) => {
     const path = (request.url.split('?', 1)[0] ?? '').replaceAll(/\/{2,}/g, '/');
     if (NOT_PAGES.test(path)) throw new NotFoundError();

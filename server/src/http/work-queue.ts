@@ -1,6 +1,6 @@
 import { UnavailableError } from './errors.ts';
 
-/** Runs `atOnce` works at a time and lets `maxWaiting` more wait their turn, in the order they came; throws 503 beyond. */
+/** Runs `atOnce` works at a time, in order of arrival, while up to `maxWaiting` more wait. Throws 503 beyond. */
 export function createWorkQueue(atOnce: number, maxWaiting: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export function createWorkQueue(atOnce: number, maxWaiting: number) {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (waiting.length >= maxWaiting) throw new UnavailableError();
-      // Who ends hands the turn over, so `running` stays as it is.
+      // A work that ends hands over its slot, so `running` stays the same.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running++;

@@ -1,4 +1,4 @@
-import { TOLD_LATELY_MS } from '@jipe/contract/messaging/rules.live';
+import { RECENT_EVENT_MS } from '@jipe/contract/messaging/rules.live';
 import { joinEvent, typingInput, type ClientEvents, type JoinReply } from '@jipe/contract/messaging/events';
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -91,7 +91,7 @@ export async function openHub(servers: readonly HttpServer[], ctx: AppContext, p
   const slots = slotsFor(Infinity, SOCKETS_PER_SESSION);
   // Ended a moment ago, while a socket of it was still on its way in.
   const justEnded = new Map<string, number>();
-  const lately = createRecentlyNotified(TOLD_LATELY_MS);
+  const lately = createRecentlyNotified(RECENT_EVENT_MS);
 
   io.use((socket, next) => {
     authenticate(ctx, socket, slots).then(

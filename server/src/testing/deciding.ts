@@ -6,7 +6,7 @@ import {
   undoDecision,
 } from '@jipe/contract/applicants/endpoints';
 import { newId } from '../access/ids.ts';
-import { tellDecided } from '../features/messaging/index.ts';
+import { sendDueDecisions } from '../features/messaging/index.ts';
 import { newListing, newLocation, newOwner, newSeeker, onPlan, type TestOwner, type TestUser } from './actors.ts';
 import type { TestApp } from './app.ts';
 
@@ -90,7 +90,7 @@ export function deciding(app: () => TestApp) {
     ).map(({ message, listing_id }) => [message, listing_id]);
   const afterMinutes = async (minutes: number) => {
     app().clock.advance({ minutes });
-    await tellDecided(app().ctx);
+    await sendDueDecisions(app().ctx);
   };
   return { shop, applicant, body, decide, preview, undo, send, decisions, flags, told, afterMinutes };
 }

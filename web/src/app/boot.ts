@@ -4,7 +4,7 @@ import { COLOR_SCHEME_KEY } from '../lib/color-scheme.ts';
 import { language } from '../lib/language.ts';
 import { declinePrepared, holdEarlyActs, startApp } from '../lib/prepared-page.ts';
 import { browserStorage, session } from '../lib/session.ts';
-import { tellUnloaded } from '../lib/load-failure.ts';
+import { showScriptFailure } from '../lib/load-failure.ts';
 
 const root = document.documentElement;
 const chosen = browserStorage().getItem(COLOR_SCHEME_KEY);
@@ -19,6 +19,6 @@ const isHandedOver = Object.keys((history.state ?? {}) as object).some((key) => 
 const isForThem = session.read()?.account_type === root.dataset['for'];
 if (!isForThem || language !== 'en' || isHandedOver) declinePrepared();
 holdEarlyActs();
-tellUnloaded();
+showScriptFailure();
 // In a task of its own: the code above delays the first paint, and the app is not needed before that.
 setTimeout(startApp);

@@ -1,7 +1,7 @@
 import { loginTexts, sessionTexts } from '@jipe/contract/auth/texts.login';
 import type { ErrorMap, NON_FIELD as NonField } from '@jipe/contract/http/envelope';
 import { retryAfterOf } from '@jipe/contract/http/retry-after';
-import { inOurWords } from '@jipe/contract/values/translation';
+import { translateMessage } from '@jipe/contract/values/translation';
 import { libWords } from './texts.ts';
 
 // Repeated instead of imported: the envelope module pulls in the schema library, which the sign-in page leaves out.
@@ -93,7 +93,7 @@ function fieldsOf(body: unknown, details: object, reasons: string | null): Error
     if (META.has(field) || field in details) continue;
     const values: unknown[] = Array.isArray(value) ? value : [value];
     const texts = values.filter((v): v is string => typeof v === 'string' && v !== '');
-    if (texts.length > 0) fields[field] = texts.map((text, no) => inOurWords(text, { reasons, field, no }));
+    if (texts.length > 0) fields[field] = texts.map((text, no) => translateMessage(text, { reasons, field, no }));
   }
   return fields;
 }

@@ -4,7 +4,7 @@ import { language } from './language.ts';
  * Shows a notice when the app's script cannot be loaded. The build inserts its words (prepared-pages-plugin.ts),
  * because no texts are loaded yet.
  */
-export function tellUnloaded(): void {
+export function showScriptFailure(): void {
   const { said, again } = __UNLOADED_WORDS__[language];
   const tell = () => {
     const place = document.createElement('div');

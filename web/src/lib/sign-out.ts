@@ -33,6 +33,6 @@ export function signOut(): void {
  * Ends the session for a mailed link of another user: the link's page stays open. It does not count as logging out,
  * since another person goes on.
  */
-export function makeWay(): void {
+export function endSessionForMailedLink(): void {
   if (session.read() !== null) endHere(false);
 }

@@ -1,4 +1,4 @@
-import { inOurWords } from '@jipe/contract/values/translation';
+import { translateMessage } from '@jipe/contract/values/translation';
 import { useEffect, useState } from 'react';
 import { toast } from './toast.ts';
 
@@ -9,7 +9,7 @@ let hear: Hear | null = null;
 /** Reports a success: in the current step where a component uses `useStepResult`, otherwise as a toast. */
 export function sayDone(text: string): void {
   if (hear === null) toast.success(text);
-  else hear(inOurWords(text));
+  else hear(translateMessage(text));
 }
 
 /** The last text of `sayDone` while a stepper is mounted, for its steps to show, and a function that clears it. */

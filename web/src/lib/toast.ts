@@ -1,5 +1,5 @@
 import { loginTexts } from '@jipe/contract/auth/texts.login';
-import { inOurWords } from '@jipe/contract/values/translation';
+import { translateMessage } from '@jipe/contract/values/translation';
 import { ApiError } from './api-error.ts';
 
 export type ToastTone = 'success' | 'error' | 'info';
@@ -44,7 +44,7 @@ export function createToasts() {
     listeners.forEach((listener) => listener());
   };
   const show = (tone: ToastTone, english: string, options: ToastOptions = {}): number => {
-    const text = inOurWords(english);
+    const text = translateMessage(english);
     // Equal texts with different actions stay separate: each action undoes its own act.
     const isSame = (item: ToastItem) =>
       item.tone === tone &&

@@ -1,4 +1,4 @@
-import { inOurWords } from '@jipe/contract/values/translation';
+import { translateMessage } from '@jipe/contract/values/translation';
 import type { z } from 'zod';
 import { NON_FIELD } from './api-error.ts';
 import { codeOf } from './part-code.ts';
@@ -14,7 +14,7 @@ export function errorsOf(schema: z.ZodType, values: unknown): FieldErrors {
   if (result.success) return {};
   const errors: FieldErrors = {};
   for (const { path, message } of result.error.issues)
-    errors[path.map(String).join('.') || NON_FIELD] ??= inOurWords(message);
+    errors[path.map(String).join('.') || NON_FIELD] ??= translateMessage(message);
   return errors;
 }
 

@@ -37,7 +37,7 @@ const Replies: Beginnings = ({ detail, onChoose }) => {
   return <ReplyOffer values={values} onChoose={onChoose} />;
 };
 
-const About = lazyPart(async () => (await import('../features/applicants/components/person-beside.tsx')).PersonBeside);
+const About = lazyPart(async () => (await import('../features/applicants/components/seeker-panel.tsx')).SeekerPanel);
 
 export function MessagePage() {
   const { id } = usePathParams('messages');

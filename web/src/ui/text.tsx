@@ -33,6 +33,6 @@ export function Text({
 }
 
 /** For screen readers only. */
-export function Unseen({ children }: { children: ReactNode }) {
+export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.unseen}>{children}</span>;
 }

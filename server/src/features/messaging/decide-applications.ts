@@ -1,4 +1,4 @@
-import { flagsAfter, tellingsOf } from '@jipe/contract/applicants/rules.decision';
+import { flagsAfter, planMessages } from '@jipe/contract/applicants/rules.decision';
 import type { DecidedAnswer, DecisionBody } from '@jipe/contract/applicants/schema.decision';
 import { applicantTexts } from '@jipe/contract/applicants/texts';
 import type { UserActor } from '../../access/actor.ts';
@@ -17,7 +17,7 @@ import {
   insertDecisionRows,
   summaryOf,
 } from './queries-decision.ts';
-import { lockBatches, lockWaitingOf, postpone } from './queries-telling.ts';
+import { lockBatches, lockWaitingOf, postpone } from './queries-delivery.ts';
 import { REQUEST_KEPT_MS } from './rules.ts';
 
 /**
@@ -120,7 +120,7 @@ async function plan(trx: Trx, { body, rows, reach, due_at }: Planned): Promise<M
   );
   const planned = new Map<string, Telling>();
   const joined: string[] = [];
-  for (const { seeker_id, location_id, says, about } of tellingsOf(body.act, rows, reach)) {
+  for (const { seeker_id, location_id, says, about } of planMessages(body.act, rows, reach)) {
     const batch = reach.batches.find(
       (each) => each.seeker_id === seeker_id && each.location_id === location_id && waiting.has(each.batch_id),
     );

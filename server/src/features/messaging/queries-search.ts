@@ -78,7 +78,7 @@ interface Looked {
   said: string;
 }
 
-async function lookAtLatest(
+async function sampleLatest(
   db: Queryable,
   scope: BusinessScope,
   visible: RawBuilder<SqlBool>,
@@ -202,7 +202,7 @@ export async function findConversations(
   visible: RawBuilder<SqlBool>,
   wanted: Wanted,
 ): Promise<Found> {
-  const { is_all, is_frequent, among, lately, named, said } = await lookAtLatest(db, scope, visible, wanted);
+  const { is_all, is_frequent, among, lately, named, said } = await sampleLatest(db, scope, visible, wanted);
   if (!is_all && !is_frequent) return { rows: amongAll(scope, wanted, lately), among: null };
   const rows = sql`
     select id as conversation_id, true as is_named from unnest(${named}::uuid[]) id

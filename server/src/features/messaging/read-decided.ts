@@ -8,7 +8,7 @@ import { InvalidError } from '../../http/errors.ts';
 import { isOwner } from '../../access/scope.ts';
 import { findApplications, type HeldApplication } from '../applicants/index.ts';
 import { findUndoSeconds } from './queries-decision.ts';
-import { selectToldNo, selectWaiting, type WaitingBatch } from './queries-telling.ts';
+import { selectToldNo, selectWaiting, type WaitingBatch } from './queries-delivery.ts';
 import { canJoin, type Due, TOLD_NO_MS } from './rules.ts';
 
 export type DecidedApplication = HeldApplication & Decided;

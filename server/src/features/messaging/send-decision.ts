@@ -6,8 +6,8 @@ import { notePlaces } from '../../access/note-before.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError, NotFoundError } from '../../http/errors.ts';
 import { findDecisionItem, lockDecision } from './queries-decision.ts';
-import { splitOff } from './queries-telling.ts';
-import { tellBatch } from './tell-decided.ts';
+import { splitOff } from './queries-delivery.ts';
+import { sendBatch } from './send-due-decisions.ts';
 
 /**
  * Sends a decision's waiting messages now. Already sent is no error; throws 409 when it was undone or has nobody to
@@ -27,7 +27,7 @@ export async function sendDecision(ctx: AppContext, { scope }: UserActor, id: st
     return splitOff(trx, held.decision.id, ctx.clock.now());
   });
   // If this process dies here, the job sends the rest.
-  for (const batch_id of batches) await tellBatch(ctx, batch_id);
+  for (const batch_id of batches) await sendBatch(ctx, batch_id);
   const sent = (await findDecisionItem(ctx.db, scope, id)) as Decision;
   if (sent.state === 'undone') throw new ConflictError(texts.undoneAlready, { code: 'undone' });
   return sent;

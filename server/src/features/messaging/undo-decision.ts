@@ -15,7 +15,7 @@ import {
   markUndone,
   selectFlagChanges,
 } from './queries-decision.ts';
-import { undoTellings } from './queries-telling.ts';
+import { undoTellings } from './queries-delivery.ts';
 
 /**
  * Undoes a decision: its messages are never sent, and the flags are restored, except those changed since. Throws 404

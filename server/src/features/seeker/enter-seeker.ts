@@ -6,7 +6,7 @@ import { callerOf, countOn } from '../../http/throttle.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { padResponseTime, type Client, openSession, throttleOpenCall } from '../auth/index.ts';
 import { insertSeeker, isSeekerEmailTaken } from './queries-account.ts';
-import { isShut } from './queries-link.ts';
+import { isAddressBlocked } from './queries-link.ts';
 import { CODE_STEP_MS, NEW_PEOPLE_PER_ADDRESS, type SeekerTokens } from './rules.ts';
 import { mailCode } from './mail-code.ts';
 import { type SignInRequest, storeSignInAnswer, replaySignInAnswer } from './replay-sign-in.ts';
@@ -39,7 +39,8 @@ async function makePerson(
   { ip, userAgent, language }: Caller,
   entering: SignInRequest,
 ): Promise<SeekerTokens | null> {
-  if ((await isSeekerEmailTaken(ctx.db, email)) || (await isShut(ctx.db, email, ctx.clock.now()))) return null;
+  if ((await isSeekerEmailTaken(ctx.db, email)) || (await isAddressBlocked(ctx.db, email, ctx.clock.now())))
+    return null;
   await countOn(ctx, [{ key: `seeker-new:address:${callerOf(ip)}`, rule: NEW_PEOPLE_PER_ADDRESS }]);
   return inTransaction(ctx, async (trx) => {
     const seeker_id = newId();

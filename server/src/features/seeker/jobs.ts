@@ -6,7 +6,7 @@ import { tellTodayOfListings } from '../../realtime/tell-today.ts';
 import { dayOf } from '../applicants/index.ts';
 import { deleteExpiredCodes } from './queries-code.ts';
 import { deleteOldApplications } from './queries-erase.ts';
-import { deleteOpenAgain } from './queries-link.ts';
+import { deleteEndedBlocks } from './queries-link.ts';
 import { deleteOldTouches } from './queries-touch.ts';
 
 /** Deletes the touches of past days. They are counted already, and only today's prevent double counting. */
@@ -18,7 +18,7 @@ export async function forgetOldTouches(ctx: AppContext): Promise<void> {
 /** Deletes expired codes and ended blocks of addresses. */
 export async function forgetOldCodes(ctx: AppContext): Promise<void> {
   await deleteExpiredCodes(ctx.db, ctx.clock.now());
-  await deleteOpenAgain(ctx.db, ctx.clock.now());
+  await deleteEndedBlocks(ctx.db, ctx.clock.now());
 }
 
 const AT_ONCE = 200;

@@ -35,7 +35,7 @@ export async function setConfirmed(trx: Trx, seeker_id: string, now: Date): Prom
 }
 
 /** Blocks an address until `ends_at`. Only a hash is stored, so that the table does not reveal addresses. */
-export async function shutAddress(trx: Trx, email: string, ends_at: Date): Promise<void> {
+export async function blockAddress(trx: Trx, email: string, ends_at: Date): Promise<void> {
   await trx
     .insertInto('seeker_shut')
     .values({ address_hash: hashToken(email), ends_at })
@@ -43,7 +43,7 @@ export async function shutAddress(trx: Trx, email: string, ends_at: Date): Promi
     .execute();
 }
 
-export async function isShut(db: Queryable, email: string, now: Date): Promise<boolean> {
+export async function isAddressBlocked(db: Queryable, email: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('seeker_shut')
     .select('address_hash')
@@ -53,7 +53,7 @@ export async function isShut(db: Queryable, email: string, now: Date): Promise<b
   return row !== undefined;
 }
 
-export async function deleteOpenAgain(db: Queryable, now: Date): Promise<void> {
+export async function deleteEndedBlocks(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('seeker_shut').where('ends_at', '<=', now).execute();
 }
 

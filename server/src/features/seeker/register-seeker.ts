@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { InvalidError } from '../../http/errors.ts';
 import { type Client, hashPassword, openSession, throttleOpenCall } from '../auth/index.ts';
 import { insertSeeker, isSeekerEmailTaken } from './queries-account.ts';
-import { isShut } from './queries-link.ts';
+import { isAddressBlocked } from './queries-link.ts';
 import type { SeekerTokens } from './rules.ts';
 
 /** Creates a job seeker and signs them in at once: what they see before confirming the address harms nobody. */
@@ -21,7 +21,7 @@ export async function registerSeeker(
   const taken = () => new InvalidError('email', authTexts.emailTaken);
   // Both checks always run, so that the response time does not tell a blocked address from a taken one.
   const isTaken = await isSeekerEmailTaken(ctx.db, email);
-  if ((await isShut(ctx.db, email, ctx.clock.now())) || isTaken) throw taken();
+  if ((await isAddressBlocked(ctx.db, email, ctx.clock.now())) || isTaken) throw taken();
   const password_hash = await hashPassword(password);
   return inTransaction(ctx, async (trx) => {
     const seeker_id = newId();

@@ -19,7 +19,7 @@ import { verifyData } from '../../cli/verify-data.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { verifyBooks } from '../billing/index.ts';
 import { TELL_SECONDS } from '../messaging/index.ts';
-import { tellDecided } from '../messaging/tell-decided.ts';
+import { sendDueDecisions } from '../messaging/send-due-decisions.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ const miscounted = async () => {
 };
 const tell = async () => {
   t.clock.advance({ seconds: 700 + TELL_SECONDS });
-  await tellDecided(t.ctx);
+  await sendDueDecisions(t.ctx);
 };
 
 describe('own applications', () => {

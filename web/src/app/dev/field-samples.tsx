@@ -13,7 +13,7 @@ import { Columns, Stack } from '../../ui/stack.tsx';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { UnloadedField } from '../../ui/fields/load-failed-field.tsx';
+import { LoadFailedField } from '../../ui/fields/load-failed-field.tsx';
 
 type Plan = 'standard' | 'bulk';
 
@@ -73,7 +73,7 @@ export function FieldSamples() {
             ]}
           />
           <NativeSelectField label="From" data={['9:00 AM', '9:30 AM', '10:00 AM']} />
-          <UnloadedField
+          <LoadFailedField
             label="Managers"
             value={['Ana López']}
             error="Could not fetch Users"

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/data/empty-state.tsx';
 import { ErrorState } from '../../ui/data/error-state.tsx';
 import { Loaded } from '../../ui/data/loaded.tsx';
 import { TotalLine } from '../../ui/data/total-line.tsx';
-import { UnloadedNote } from '../../ui/data/load-failed-notice.tsx';
+import { LoadFailedNotice } from '../../ui/data/load-failed-notice.tsx';
 import { NotHere, NotLoaded } from '../../ui/not-here.tsx';
 import { PrintSheet } from '../../ui/data/print-sheet.tsx';
 import { CardSkeletons, TextSkeleton } from '../../ui/data/skeleton.tsx';
@@ -62,7 +62,7 @@ export function StateSamples() {
         </Card>
         <Card>
           <ErrorState message={offline} onRetry={() => toast.info('Trying again')} reference="01J9…" />
-          <UnloadedNote query={unloaded}>Could not get Location list.</UnloadedNote>
+          <LoadFailedNotice query={unloaded}>Could not get Location list.</LoadFailedNotice>
         </Card>
         <Card>
           <Loaded query={unloaded}>{() => null}</Loaded>

@@ -1,4 +1,4 @@
-import { type DecisionAct, tellingsOf } from '@jipe/contract/applicants/rules.decision';
+import { type DecisionAct, planMessages } from '@jipe/contract/applicants/rules.decision';
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { fillReply, firstNameOf } from '@jipe/contract/replies/rules';
 
@@ -44,7 +44,7 @@ export function firstMessages(
       location_id: row.job.location_id,
       applied_at: new Date(row.user.applied_date ?? 0),
     }));
-  return tellingsOf(act, decided, { toldNo: new Set() }).map(({ seeker_id, location_id, says }) => {
+  return planMessages(act, decided, { toldNo: new Set() }).map(({ seeker_id, location_id, says }) => {
     const texts = says.toReversed().map((said) => textFor(said.row, text, sender));
     return { seeker_id, location_id, text: [...new Set(texts)].join('\n\n') };
   });

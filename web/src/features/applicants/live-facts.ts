@@ -7,7 +7,7 @@ import { locationOptionsQuery } from '../../lib/all-locations.ts';
 import { call } from '../../lib/http.ts';
 import { refetchOlderThan, queryClient } from '../../lib/query-client.ts';
 import { live } from '../../lib/socket.ts';
-import { type ApplicantChange, lists, type List, reloadLists, showApplicant } from './shown-lists.ts';
+import { type ApplicantChange, lists, type List, reloadLists, updateCachedApplicant } from './shown-lists.ts';
 
 /** Events within this time are handled together. */
 const TOGETHER_MS = 300;
@@ -75,7 +75,7 @@ export async function refreshFacts(changed: ApplicantsChanged): Promise<void> {
   const kinds = new Set(meant.map(({ job }) => job.is_hidden));
   const pages = await Promise.all([...asked].flatMap((by) => [...kinds].map((isHidden) => rowsBy(by, isHidden))));
   const found = pages.flat();
-  for (const row of found) showApplicant(isSameRow(row), (shown) => factsOf(row, shown));
+  for (const row of found) updateCachedApplicant(isSameRow(row), (shown) => factsOf(row, shown));
   // A withdrawn application is not found. A list with only that person, beside a conversation, is refetched: it has no
   // other row to move.
   const isGone = (list: List | undefined) => {

@@ -10,7 +10,7 @@ import {
   changeList,
   isApplication,
   type List,
-  showApplicant,
+  updateCachedApplicant,
   takeChange,
   takeSeen,
 } from './shown-lists.ts';
@@ -81,7 +81,7 @@ describe('a change shown at once', () => {
     const [first, second] = [listOf('a', 'b'), listOf('a')];
     queryClient.setQueryData(all, first);
     queryClient.setQueryData(withHidden, second);
-    const undo = showApplicant(isApplication('a'), { job: { is_hidden: true } }, { dropsUnfit: true });
+    const undo = updateCachedApplicant(isApplication('a'), { job: { is_hidden: true } }, { dropsUnfit: true });
     expect(idsIn(queryClient.getQueryData<List>(all))).toEqual(['b']);
     expect(idsIn(queryClient.getQueryData<List>(withHidden))).toEqual(['a']);
     undo();
@@ -104,7 +104,7 @@ it('takes over that somebody else has opened an application, and nothing of a no
   queryClient.setQueryData(queryKey, listOf('a', 'b'));
   const newOnes = () =>
     queryClient.getQueryData<List>(queryKey)?.pages.flatMap((page) => page.results.map(({ job }) => job.is_new));
-  showApplicant(() => true, { job: { is_new: true } });
+  updateCachedApplicant(() => true, { job: { is_new: true } });
   const told = { application_id: 'a', seeker_id: 'seeker-a' };
   takeSeen({ ...told, is_new: true });
   expect(newOnes()).toEqual([true, true]);

@@ -4,7 +4,7 @@ import type { Page } from '@jipe/contract/http/envelope';
 import type { ApplicationChanged, NewChatMessage, TimelineChanged } from '@jipe/contract/messaging/events';
 import type { InfiniteData } from '@tanstack/react-query';
 import { refetchOlderThan, queryClient } from '../../lib/query-client.ts';
-import { showChange } from '../../lib/show-change.ts';
+import { applyOptimistic } from '../../lib/optimistic-update.ts';
 import { afterDecision, afterMessage } from './optimistic-change.ts';
 import { type ApplicantFilter, fits } from './filter.ts';
 
@@ -61,12 +61,12 @@ export const lists = { queryKey: ['applicants'] as const };
 const isList = (key: readonly unknown[]) => key[1] === 'list' || key[1] === 'favourites' || key[1] === 'open';
 
 /** Changes an applicant in every shown list. Returns the rollback. */
-export function showApplicant(
+export function updateCachedApplicant(
   isMeant: Matching['isMeant'],
   change: Matching['change'],
   { dropsUnfit = false }: { dropsUnfit?: boolean } = {},
 ): () => void {
-  return showChange<List>({
+  return applyOptimistic<List>({
     isIn: (key) => key[0] === 'applicants' && isList(key),
     change(list, key) {
       const filter = dropsUnfit && key[1] === 'list' ? (key[2] as ApplicantFilter) : undefined;
@@ -100,19 +100,21 @@ export function takeChange({ application_id, application_status, is_hidden }: Ap
     .getQueriesData<List>(lists)
     .some(([key, list]) => isList(key) && list?.pages.some((page) => page.results.some(isMeant)));
   if (isKnown)
-    showApplicant(isMeant, (applicant) => ({ job: afterDecision(applicant, { application_status, is_hidden }) }));
+    updateCachedApplicant(isMeant, (applicant) => ({
+      job: afterDecision(applicant, { application_status, is_hidden }),
+    }));
   return isKnown;
 }
 
 /** Applies a chat message to the applicants of its conversation. */
 export function takeSaid(message: NewChatMessage): void {
   const isMeant = ({ user }: Applicant) => user.conversation_id === message.conversation_id;
-  showApplicant(isMeant, (applicant) => ({ job: afterMessage(applicant, message) }));
+  updateCachedApplicant(isMeant, (applicant) => ({ job: afterMessage(applicant, message) }));
 }
 
 /** Marks an application as opened by somebody else. */
 export function takeSeen({ application_id, is_new }: TimelineChanged): void {
-  if (!is_new) showApplicant(isApplication(application_id), { job: { is_new } });
+  if (!is_new) updateCachedApplicant(isApplication(application_id), { job: { is_new } });
 }
 
 /** Refetches the lists on screen now, and all others when they are next shown. */

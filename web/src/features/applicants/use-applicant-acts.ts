@@ -13,7 +13,7 @@ import { hideApplication, setApplicationStatus, swipeRight } from './api.ts';
 import { afterDecision } from './optimistic-change.ts';
 import { fits } from './filter.ts';
 import { useHiredMoment } from './hired-moment.ts';
-import { isApplication, refreshElsewhere, reloadWhereOld, showApplicant } from './shown-lists.ts';
+import { isApplication, refreshElsewhere, reloadWhereOld, updateCachedApplicant } from './shown-lists.ts';
 import { applicantWords } from './texts.ts';
 
 /** The acts on the applicants of a list, and the ticks that are not saved yet. */
@@ -100,7 +100,7 @@ export function useApplicantActs(): ApplicantActs {
     const wanted = withTicks(applicant, ticks);
     if (application_id === null || areSameActions(wanted, saved)) return;
     // Optimistic update: the boxes equal the saved status, so the check and the cross disappear.
-    const undo = showApplicant(isApplication(application_id), (shown) => ({
+    const undo = updateCachedApplicant(isApplication(application_id), (shown) => ({
       job: afterDecision(shown, { application_status: wanted, is_hidden: shown.job.is_hidden }),
     }));
     revert(applicant);
@@ -162,7 +162,7 @@ async function hide(
 ): Promise<void> {
   const { application_id } = applicant.job;
   if (application_id === null) return;
-  const undo = showApplicant(
+  const undo = updateCachedApplicant(
     isApplication(application_id),
     (shown) => ({ job: afterDecision(shown, { application_status: shown.job.application_status, is_hidden }) }),
     { dropsUnfit: !staysInList },
@@ -198,7 +198,7 @@ async function conversationOf({ job, user }: Applicant): Promise<string | null> 
     const conversation_id = await swipeRight(job.job_id, user.user_id);
     const isMeant = (other: Applicant) => other.job.job_id === job.job_id && other.user.user_id === user.user_id;
     // Beginning a conversation marks the application as seen.
-    showApplicant(isMeant, { user: { conversation_id }, job: { is_new: false } });
+    updateCachedApplicant(isMeant, { user: { conversation_id }, job: { is_new: false } });
     await refreshElsewhere();
     return conversation_id;
   } catch (error) {

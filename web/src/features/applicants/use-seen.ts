@@ -1,12 +1,12 @@
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { useEffect, useEffectEvent } from 'react';
 import { markSeen } from './api.ts';
-import { isApplication, refreshElsewhere, reloadWhereOld, showApplicant } from './shown-lists.ts';
+import { isApplication, refreshElsewhere, reloadWhereOld, updateCachedApplicant } from './shown-lists.ts';
 
 /** Marks an application as seen on the server when its window opens for the first time. An event updates the counts. */
 export function useSeen({ job: { application_id, is_new } }: Applicant): void {
   const say = useEffectEvent(async (id: string) => {
-    const undo = showApplicant(isApplication(id), { job: { is_new: false } });
+    const undo = updateCachedApplicant(isApplication(id), { job: { is_new: false } });
     try {
       await markSeen(id);
       await refreshElsewhere();

@@ -1,4 +1,4 @@
-import { type Destination, needsCompletionCall, whereNext } from '@jipe/contract/auth/rules';
+import { type Destination, needsCompletionCall, pageAfterLogin } from '@jipe/contract/auth/rules';
 import { completeProfile } from '@jipe/contract/onboarding/endpoints';
 import { call } from '../../lib/http.ts';
 import { ensureMe, patchMe } from '../../lib/me.ts';
@@ -13,5 +13,5 @@ export async function destinationAfterLogin(): Promise<Destination> {
     await call(completeProfile, { body: { profile_completed_up_to: 'job_listing_create' } });
     patchMe({ is_profile_completed: true });
   }
-  return whereNext(me);
+  return pageAfterLogin(me);
 }

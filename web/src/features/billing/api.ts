@@ -12,7 +12,7 @@ import {
   saveCardAndPlan as saveCardAndPlanCall,
 } from '@jipe/contract/billing/endpoints';
 import type { Invoice } from '@jipe/contract/billing/schema';
-import { inOurWords } from '@jipe/contract/values/translation';
+import { translateMessage } from '@jipe/contract/values/translation';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { cursorOf } from '@jipe/client/call';
 import { readAllLocations, sumOf } from '../../lib/all-locations.ts';
@@ -87,7 +87,7 @@ export async function saveCard(body: CardBody): Promise<string> {
   const { message, data } = await call(saveCardCall, { body });
   queryClient.setQueryData(savedCardQuery.queryKey, data);
   patchMe({ is_card_save: true });
-  return inOurWords(message ?? '');
+  return translateMessage(message ?? '');
 }
 
 /** Saves card and plan together, both or neither. Onboarding has then reached `pricing_plans`. */
@@ -102,7 +102,7 @@ export async function saveCardAndPlan(body: CardBody & { product_id: string }, i
 export async function pauseSubscription(): Promise<string> {
   const { message } = await call(pauseCall);
   await refresh(['billing', 'listings', 'locations']);
-  return inOurWords(message);
+  return translateMessage(message);
 }
 
 /** Downloads the receipt as a PDF named by its number. */

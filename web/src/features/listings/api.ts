@@ -15,7 +15,7 @@ import { hashKey, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { refetchAfterRefusal } from '../../lib/after-refusal.ts';
 import { call } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { showChange, withOne } from '../../lib/show-change.ts';
+import { applyOptimistic, withPatchedItem } from '../../lib/optimistic-update.ts';
 
 export type CreateBody = BodyIn<typeof createCall>;
 export type UpdateBody = BodyIn<typeof updateCall>;
@@ -79,19 +79,20 @@ export const closeListing = async (id: string, reasons: readonly string[]) =>
 // ── cached listings ────────────────────────────────────────────────────────────────────────────────────────────
 
 /** Optimistic update of a listing on its own page and in its location's table. Returns the rollback. */
-export function showListing(id: string, change: Partial<ListingRow>): () => void {
+export function updateCachedListing(id: string, change: Partial<ListingRow>): () => void {
   const isOwn = (key: QueryKey) => hashKey(key) === hashKey(listingQuery(id).queryKey);
-  return showChange({
+  return applyOptimistic({
     isIn: (key) => key[0] === 'locations' || isOwn(key),
-    change: (data, key) => (isOwn(key) ? { ...(data as ListingDetail), ...change } : withOne(data, 'jobs', id, change)),
+    change: (data, key) =>
+      isOwn(key) ? { ...(data as ListingDetail), ...change } : withPatchedItem(data, 'jobs', id, change),
   });
 }
 
 /** Caches listings that the server returned, and refetches everything that counts listings. */
-export async function takeListings(...details: readonly ListingDetail[]): Promise<void> {
+export async function cacheListings(...details: readonly ListingDetail[]): Promise<void> {
   for (const detail of details) {
     queryClient.setQueryData(listingQuery(detail.id).queryKey, detail);
-    showListing(detail.id, detail);
+    updateCachedListing(detail.id, detail);
   }
   await refreshListings();
 }

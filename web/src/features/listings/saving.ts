@@ -12,8 +12,8 @@ import {
   listingQuery,
   pauseListing,
   refreshAfterRefusal,
-  showListing,
-  takeListings,
+  updateCachedListing,
+  cacheListings,
   updateListing,
   type CreateBody,
   type UpdateBody,
@@ -60,7 +60,7 @@ export async function saveNew(owner: string, body: CreateBody, paying: Paying): 
     const { jobs, charge } = await paying(async () =>
       sendOnce({ owner, name: 'create-listing', body }, (key) => createListing(body, key)),
     );
-    void takeListings(...jobs);
+    void cacheListings(...jobs);
     toastDone(
       jobs.length === 1 ? listingTexts.created : listingWords.createdSeveral(listingTexts.created, jobs.length),
       charge,
@@ -87,7 +87,7 @@ export const isChangedElsewhere = (error: unknown): boolean =>
  */
 export async function saveEdit(body: UpdateBody): Promise<void> {
   try {
-    void takeListings(await updateListing(body));
+    void cacheListings(await updateListing(body));
     toast.success(listingTexts.updated);
   } catch (error) {
     if (!isChangedElsewhere(error)) toastErrors(error, listingTexts.actionFailed);
@@ -111,7 +111,7 @@ export async function activate(
         activateListing(id, key, overCap),
       ),
     );
-    void takeListings(listing);
+    void cacheListings(listing);
     toastDone(listingTexts.activated, charge);
   } catch (error) {
     toastFailure(error, listingTexts.activateFailed);
@@ -132,11 +132,11 @@ export async function isStillPaid({ id }: Pick<ListingRow, 'id'>): Promise<boole
 
 /** Pauses a listing with an optimistic update, and rolls it back when the server refuses. */
 export async function pause({ id }: Pick<ListingRow, 'id'>, reasons: readonly string[]): Promise<void> {
-  const takeBack = showListing(id, { status: 'paused', is_active: false, pause_cause: 'user' });
+  const takeBack = updateCachedListing(id, { status: 'paused', is_active: false, pause_cause: 'user' });
   try {
     const listing = await pauseListing(id, reasons);
     toast.success(listingTexts.paused);
-    await takeListings(listing);
+    await cacheListings(listing);
   } catch (error) {
     takeBack();
     toastFailure(error, listingTexts.pauseFailed);
@@ -150,7 +150,7 @@ export async function pause({ id }: Pick<ListingRow, 'id'>, reasons: readonly st
  */
 export async function close({ id }: Pick<ListingRow, 'id'>, reasons: readonly string[]): Promise<void> {
   try {
-    void takeListings(await closeListing(id, reasons));
+    void cacheListings(await closeListing(id, reasons));
     toast.success(listingTexts.closed);
   } catch (error) {
     toastFailure(error, listingTexts.closeFailed);

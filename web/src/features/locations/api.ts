@@ -15,7 +15,7 @@ import { call } from '../../lib/http.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { reloadMe } from '../../lib/me.ts';
 import { refetchOlderThan, queryClient } from '../../lib/query-client.ts';
-import { showChange, withOne } from '../../lib/show-change.ts';
+import { applyOptimistic, withPatchedItem } from '../../lib/optimistic-update.ts';
 
 export type AddBody = BodyIn<typeof createCall>;
 export type EditBody = BodyIn<typeof editCall>;
@@ -85,11 +85,13 @@ export async function refreshCounts(fresh = 0): Promise<void> {
 }
 
 /** Optimistic update of a location on its card and its page. Returns the rollback. */
-export function showLocation(id: string, change: Partial<LocationCard>): () => void {
-  return showChange({
+export function updateCachedLocation(id: string, change: Partial<LocationCard>): () => void {
+  return applyOptimistic({
     isIn: ([area, kind]) => area === 'locations' && kind !== 'hiring-managers',
     change: (data) =>
-      (data as { id?: unknown }).id === id ? { ...(data as object), ...change } : withOne(data, 'results', id, change),
+      (data as { id?: unknown }).id === id
+        ? { ...(data as object), ...change }
+        : withPatchedItem(data, 'results', id, change),
   });
 }
 

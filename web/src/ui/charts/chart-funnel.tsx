@@ -1,5 +1,5 @@
 import { formatNumber } from '../../lib/format.ts';
-import { Unseen } from '../text.tsx';
+import { VisuallyHidden } from '../text.tsx';
 import { laterWords } from '../texts-later.ts';
 import styles from './chart.module.css';
 
@@ -59,7 +59,7 @@ export function FunnelChart({ label, steps }: { label: string; steps: readonly F
               {shares[at] !== '' && (
                 <>
                   {shares[at]}
-                  <Unseen> {ofFirst}</Unseen>
+                  <VisuallyHidden> {ofFirst}</VisuallyHidden>
                 </>
               )}
             </span>

@@ -11,7 +11,7 @@ import { Skeleton } from './skeleton.tsx';
 import { nextSort, sortOf, sortRows, sortText } from './sort-rows.ts';
 import type { Sort } from './sort-rows.ts';
 import { as } from './table-roles.ts';
-import { Unseen } from '../text.tsx';
+import { VisuallyHidden } from '../text.tsx';
 
 const VirtualRows = lazyOr(async () => (await import('./virtual-rows.tsx')).VirtualRows, DataRows);
 
@@ -76,7 +76,7 @@ function HeaderCell<T>({
           <Icon size={14} stroke={2} aria-hidden="true" />
         </button>
       ) : column.isHeaderHidden ? (
-        <Unseen>{column.header}</Unseen>
+        <VisuallyHidden>{column.header}</VisuallyHidden>
       ) : (
         <span className={column.headerBefore ? styles.titled : undefined}>
           {column.headerBefore}

@@ -13,7 +13,7 @@ interface UnloadedNoteProps {
  * For content that works without the failed query: says that data could not be loaded, and retries. Renders nothing
  * while the data is there or loading.
  */
-export function UnloadedNote({ query, children }: UnloadedNoteProps) {
+export function LoadFailedNotice({ query, children }: UnloadedNoteProps) {
   if (!query.isError || query.data !== undefined) return null;
   return (
     <Notice

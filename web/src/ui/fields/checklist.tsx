@@ -1,6 +1,6 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { partWords } from '../texts-parts.ts';
-import { Unseen } from '../text.tsx';
+import { VisuallyHidden } from '../text.tsx';
 import styles from './checklist.module.css';
 
 export interface CheckItem {
@@ -36,7 +36,7 @@ export function Checklist({ label, items, meter }: ChecklistProps) {
               {item.isMet ? <IconCheck size={12} stroke={3} /> : <IconMinus size={12} stroke={2.5} />}
             </span>
             {item.label}
-            <Unseen>{`, ${item.isMet ? partWords.done : partWords.missing}`}</Unseen>
+            <VisuallyHidden>{`, ${item.isMet ? partWords.done : partWords.missing}`}</VisuallyHidden>
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ interface UnloadedFieldProps {
 }
 
 /** Replaces a field whose options could not be loaded, with an error and a retry. Keep it mounted during the retry. */
-export function UnloadedField({ label, description, value = [], error, isRetrying, onRetry }: UnloadedFieldProps) {
+export function LoadFailedField({ label, description, value = [], error, isRetrying, onRetry }: UnloadedFieldProps) {
   return (
     <Stack gap="s">
       <MultiSelectField label={label} description={description} disabled data={value} value={value} error={error} />

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useId } from 'react';
-import { Unseen } from '../text.tsx';
+import { VisuallyHidden } from '../text.tsx';
 import type { GridCell, GridSize, WeekSpan } from './week-grid-model.ts';
 import styles from './week-grid.module.css';
 
@@ -99,10 +99,10 @@ export function WeekArea({ label, help, spoken, days, onKeys, ...area }: WeekAre
         onFocus={(event) => onKeys(event.currentTarget.matches(':focus-visible'))}
         onBlur={() => onKeys(false)}
       />
-      <Unseen>
+      <VisuallyHidden>
         <span id={helpId}>{help}</span>
         <span aria-live="polite">{spoken}</span>
-      </Unseen>
+      </VisuallyHidden>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Unseen } from '../text.tsx';
+import { VisuallyHidden } from '../text.tsx';
 import { segmentsOf, usesNight } from './week-grid-model.ts';
 import type { WeekSpan } from './week-grid-model.ts';
 import { linesOf, placeOf, type WeekDay, WeekFrame, WeekNotes } from './week-frame.tsx';
@@ -29,7 +29,7 @@ export function WeekGridView(props: WeekGridViewProps) {
       shortTime={shortTime}
       hiddenRows={usesNight(spans, nightRows, rows) ? 0 : nightRows}
       isSmall
-      above={<Unseen>{label}</Unseen>}
+      above={<VisuallyHidden>{label}</VisuallyHidden>}
     >
       <div aria-hidden="true" className={styles.area} style={linesOf(days)} data-still>
         <WeekNotes days={days} size={size} />

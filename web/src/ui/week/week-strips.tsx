@@ -1,4 +1,4 @@
-import { Unseen } from '../text.tsx';
+import { VisuallyHidden } from '../text.tsx';
 import { segmentsOf, type WeekSpan } from './week-grid-model.ts';
 import styles from './week-strips.module.css';
 
@@ -41,7 +41,7 @@ export function WeekStrips({ days, rows, spans, over, shortTime }: WeekStripsPro
             <dt className={styles.name}>{day.name}</dt>
             <dd className={styles.text}>{day.text}</dd>
             <dd className={styles.strip}>
-              {day.overText !== undefined && <Unseen>{day.overText}</Unseen>}
+              {day.overText !== undefined && <VisuallyHidden>{day.overText}</VisuallyHidden>}
               {(['free', 'over'] as const).flatMap((layer) =>
                 piecesOf(layer === 'free' ? spans : over, at).map(({ from, to }) => (
                   <span

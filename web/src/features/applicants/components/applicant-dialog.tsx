@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/data/status-badge.tsx';
-import { Text, Unseen } from '../../../ui/text.tsx';
+import { Text, VisuallyHidden } from '../../../ui/text.tsx';
 import { shellWords } from '../../../ui/texts-shell.ts';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { jobQuery } from '../api.ts';
@@ -181,7 +181,7 @@ export function ApplicantDialog({ applicant, place, acts, onPrevious, onNext, on
       }
     >
       <output>
-        <Unseen>{said}</Unseen>
+        <VisuallyHidden>{said}</VisuallyHidden>
       </output>
       <div className={styles.window} key={`${job.job_id}:${user.user_id}`}>
         <div className={styles.sections}>

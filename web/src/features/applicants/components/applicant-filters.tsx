@@ -6,7 +6,7 @@ import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { FilterSheet } from '../../../ui/overlays/filter-sheet.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { UnloadedNote } from '../../../ui/data/load-failed-notice.tsx';
+import { LoadFailedNotice } from '../../../ui/data/load-failed-notice.tsx';
 import { jobChoicesQuery } from '../api.ts';
 import { locationOptionsQuery } from '../../../lib/all-locations.ts';
 import { type ApplicantFilter, countSet } from '../filter.ts';
@@ -90,8 +90,8 @@ export function ApplicantFilterBar({
           />
         )}
         <DeskFilters filter={filter} needed={needed} onChange={onChange} />
-        <UnloadedNote query={locations}>{locationTexts.pageListFailed}</UnloadedNote>
-        <UnloadedNote query={jobsQuery}>{listingTexts.dataFailed}</UnloadedNote>
+        <LoadFailedNotice query={locations}>{locationTexts.pageListFailed}</LoadFailedNotice>
+        <LoadFailedNotice query={jobsQuery}>{listingTexts.dataFailed}</LoadFailedNotice>
       </FilterSheet>
     </search>
   );

@@ -5,7 +5,7 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { MoreButton } from '../../../ui/data/load-more.tsx';
 import { TextSkeleton } from '../../../ui/data/skeleton.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
-import { UnloadedNote } from '../../../ui/data/load-failed-notice.tsx';
+import { LoadFailedNotice } from '../../../ui/data/load-failed-notice.tsx';
 import { timelineQuery } from '../api-story.ts';
 import { storyWords } from '../texts-story.ts';
 import { useLiveStory } from '../use-live-story.ts';
@@ -47,7 +47,7 @@ function Entries({ applicant: { user, job }, application_id, hasMessages = true 
     .filter(({ kind }) => hasMessages || kind !== 'message');
   if (!entries) {
     return query.isError ? (
-      <UnloadedNote query={query}>{storyWords.failed}</UnloadedNote>
+      <LoadFailedNotice query={query}>{storyWords.failed}</LoadFailedNotice>
     ) : (
       <output aria-label={storyWords.loading}>
         <TextSkeleton />

@@ -1,4 +1,4 @@
-import { type DecisionAct, mustTell } from '@jipe/contract/applicants/rules.decision';
+import { type DecisionAct, requiresMessage } from '@jipe/contract/applicants/rules.decision';
 import type { Applicant } from '@jipe/contract/applicants/schema';
 import { decisionBody } from '@jipe/contract/applicants/schema.decision';
 import { firstReplies } from '@jipe/contract/replies/rules';
@@ -45,7 +45,7 @@ const renamed = (errors: FieldErrors): FieldErrors =>
 /** Shows the message and the numbers of a bulk decision, then makes it. */
 export function DecideDialog({ act, rows, seen_at, onDone, onClose }: DecideDialogProps) {
   const { user_id } = useMe();
-  const [tells, setTells] = useState(mustTell(act));
+  const [tells, setTells] = useState(requiresMessage(act));
   const ids = rows.flatMap(({ job }) => job.application_id ?? []);
   const preview = useQuery(previewQuery({ application_ids: ids, act, seen_at, tells }));
   const changed = new Set(preview.data?.changed.map(({ application_id }) => application_id));
@@ -59,7 +59,7 @@ export function DecideDialog({ act, rows, seen_at, onDone, onClose }: DecideDial
   const form = useForm<Told>({
     initial: beginning(act),
     fields: ['text', 'text_es'],
-    draft: mustTell(act) ? draftOf(user_id, `decide:${act}`) : undefined,
+    draft: requiresMessage(act) ? draftOf(user_id, `decide:${act}`) : undefined,
     check: (told) => renamed(errorsOf(decisionBody, bodyOf(told))),
     submit: async (told) => {
       const body = bodyOf(told);
@@ -101,7 +101,7 @@ export function DecideDialog({ act, rows, seen_at, onDone, onClose }: DecideDial
         ) : (
           <TextSkeleton lines={2} />
         )}
-        {!mustTell(act) && act !== 'undo_flags' && act !== 'unhide' && (
+        {!requiresMessage(act) && act !== 'undo_flags' && act !== 'unhide' && (
           <CheckboxField
             label={decideWords.alsoTell}
             checked={tells}

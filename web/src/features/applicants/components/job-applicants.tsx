@@ -27,7 +27,7 @@ import { FavouritesTable, NoFavourites } from './favourites-table.tsx';
 import { NewApplicants } from './new-applicants.tsx';
 import { SelectButton } from './select-box.tsx';
 import styles from './job-applicants.module.css';
-import { UnloadedNote } from '../../../ui/data/load-failed-notice.tsx';
+import { LoadFailedNotice } from '../../../ui/data/load-failed-notice.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 
 type View = 'table' | 'cards';
@@ -105,7 +105,7 @@ function ListedApplicants(props: ListProps) {
   if (isAppliedElsewhere(job.data)) return <AppliesElsewhere job={job.data} action={emptyAction} />;
   return (
     <>
-      <UnloadedNote query={job}>{applicantWords.neededUnloaded}</UnloadedNote>
+      <LoadFailedNotice query={job}>{applicantWords.neededUnloaded}</LoadFailedNotice>
       <FilterSheet count={countSet({ ...filter, job_id: '' })}>
         <DeskFilters filter={filter} needed={job.data && hoursNeeded(job.data)} onChange={setFilter}>
           <SortField filter={filter} onChange={setFilter} />

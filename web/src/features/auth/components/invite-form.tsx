@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
-import { makeWay } from '../../../lib/sign-out.ts';
+import { endSessionForMailedLink } from '../../../lib/sign-out.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
@@ -67,7 +67,7 @@ function InviteForm({ link, invited, businessName, onDone }: InviteFormProps) {
       const { message } = await signUpInvited(link, signUpOf(values, invited));
       toast.success(message);
       onDone(message);
-      makeWay();
+      endSessionForMailedLink();
     },
     failed: authTexts.inviteFailed,
     tell: (error) => {

@@ -1,4 +1,4 @@
-import { inOurWords } from '@jipe/contract/values/translation';
+import { translateMessage } from '@jipe/contract/values/translation';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useGo } from '../../../lib/navigation.ts';
@@ -35,7 +35,7 @@ export function OnToLogin({ title, message, email }: OnToLoginProps) {
       icon={<IconCircleCheck size={30} stroke={1.75} aria-hidden="true" />}
       tone="success"
       title={title}
-      description={<output>{inOurWords(message)}</output>}
+      description={<output>{translateMessage(message)}</output>}
       footer={linkWords.takingYou(seconds)}
     >
       <ButtonLink to={paths.login()} state={state} variant="primary" size="large" isFullWidth>

@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { firstMessage } from '../../../lib/form-errors.ts';
 import { useGo } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
-import { makeWay } from '../../../lib/sign-out.ts';
+import { endSessionForMailedLink } from '../../../lib/sign-out.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
@@ -51,7 +51,7 @@ function ResetPasswordForm({ link, email }: { link: MailedLink; email: string })
     submit: async ({ password }) => {
       const { message } = await resetPassword(link, password);
       toast.success(message);
-      makeWay();
+      endSessionForMailedLink();
       await go(paths.login(), { replace: true, state: { email } });
     },
     failed: authTexts.resetFailed,

@@ -3,7 +3,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { meQuery } from '../../../lib/me.ts';
 import { paths } from '../../../lib/paths.ts';
 import { session } from '../../../lib/session.ts';
-import { makeWay } from '../../../lib/sign-out.ts';
+import { endSessionForMailedLink } from '../../../lib/sign-out.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -25,7 +25,7 @@ export function SignedInHere() {
   const email = useSignedIn();
   if (email === null) return null;
   return (
-    <Notice action={<TextButton onClick={makeWay}>{linkWords.logOutFirst}</TextButton>}>
+    <Notice action={<TextButton onClick={endSessionForMailedLink}>{linkWords.logOutFirst}</TextButton>}>
       {linkWords.signedInAs(email)} {linkWords.linkEndsIt}
     </Notice>
   );
@@ -46,7 +46,7 @@ export function LogOutFirst({ children }: { children: ReactNode }) {
       }
     >
       <Stack>
-        <AppButton variant="primary" size="large" isFullWidth onClick={makeWay}>
+        <AppButton variant="primary" size="large" isFullWidth onClick={endSessionForMailedLink}>
           {linkWords.logOutFirst}
         </AppButton>
       </Stack>

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { UnloadedNote } from '../../../ui/data/load-failed-notice.tsx';
+import { LoadFailedNotice } from '../../../ui/data/load-failed-notice.tsx';
 import { capQuery, saveCap } from '../api-forecast.ts';
 import { forecastWords } from '../texts-forecast.ts';
 
@@ -68,7 +68,7 @@ export function CapCard() {
         <Text tone="muted">{forecastWords.capHint}</Text>
         {query.data === undefined && !query.isError && <Skeleton height="7.5rem" />}
         {query.data !== undefined && <CapForm cap={query.data} />}
-        <UnloadedNote query={query}>{forecastWords.capUnloaded}</UnloadedNote>
+        <LoadFailedNotice query={query}>{forecastWords.capUnloaded}</LoadFailedNotice>
       </Stack>
     </Card>
   );

@@ -12,7 +12,7 @@ import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';
 import { StepFrame } from '../../../ui/step-frame.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { UnloadedNote } from '../../../ui/data/load-failed-notice.tsx';
+import { LoadFailedNotice } from '../../../ui/data/load-failed-notice.tsx';
 import { choosePlan, saveCardAndPlan, savedCardQuery } from '../api.ts';
 import { freeDays, priceWords } from '../charge-words.ts';
 import { withBank } from '../confirm-with-bank.ts';
@@ -106,7 +106,7 @@ export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {
           onChange={(value) => setWhich(value ?? 'saved')}
         />
       )}
-      <UnloadedNote query={savedQuery}>{billingWords.cardUnloaded}</UnloadedNote>
+      <LoadFailedNotice query={savedQuery}>{billingWords.cardUnloaded}</LoadFailedNotice>
       {which === 'other' && <CardFields form={form} />}
     </StepFrame>
   );

@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { UnloadedNote } from '../../../ui/data/load-failed-notice.tsx';
+import { LoadFailedNotice } from '../../../ui/data/load-failed-notice.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { choosePlan, plansQuery, runningListingsQuery, savedCardQuery } from '../api.ts';
 import { priceWords } from '../charge-words.ts';
@@ -91,7 +91,7 @@ function ForWhatThereIs({ current, chosen }: { current: CurrentPlan | null; chos
   const isOther = current !== null && current.is_bundle_type !== chosen.is_bundle_type;
   const running = useQuery({ ...runningListingsQuery, enabled: isOther });
   if (!isOther) return null;
-  if (!running.data) return <UnloadedNote query={running}>{billingWords.runningUnloaded}</UnloadedNote>;
+  if (!running.data) return <LoadFailedNotice query={running}>{billingWords.runningUnloaded}</LoadFailedNotice>;
   const { listings } = running.data;
   const credits = chosen.is_bundle_type ? 0 : (current.remaining_credits ?? 0);
   const price = formatMoney(chosen.amount, chosen.currency);

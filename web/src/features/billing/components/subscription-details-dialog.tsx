@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatMoney } from '../../../lib/format.ts';
 import { AppButton } from '../../../ui/app-button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { UnloadedNote } from '../../../ui/data/load-failed-notice.tsx';
+import { LoadFailedNotice } from '../../../ui/data/load-failed-notice.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { Text } from '../../../ui/text.tsx';
 import { forecastQuery } from '../api-forecast.ts';
@@ -76,7 +76,7 @@ export function SubscriptionDetailsDialog({ plan, onClose }: { plan: CurrentPlan
       {bundle && (
         <Text size="s">{forecastWords.bundle(formatMoney(bundle.would_cost), formatMoney(bundle.saves))}</Text>
       )}
-      <UnloadedNote query={query}>{billingWords.runningUnloaded}</UnloadedNote>
+      <LoadFailedNotice query={query}>{billingWords.runningUnloaded}</LoadFailedNotice>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { HoursGrid } from '../../../ui/week/hours-grid.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { UnloadedNote } from '../../../ui/data/load-failed-notice.tsx';
+import { LoadFailedNotice } from '../../../ui/data/load-failed-notice.tsx';
 import { agreeHours, coverageQuery } from '../api.ts';
 import { coverageWords } from '../texts.ts';
 import { hoursInWords, hoursOf } from '../week.ts';
@@ -84,7 +84,7 @@ function AgreedForm({ application_id, saved }: { application_id: string; saved: 
 export function AgreedHours({ application_id, job_id, location_id }: AgreedHoursProps) {
   const query = useQuery(coverageQuery({ location_id, job_id }));
   const person = query.data?.people.find((one) => one.application_id === application_id);
-  if (query.data === undefined) return <UnloadedNote query={query}>{coverageWords.failed}</UnloadedNote>;
+  if (query.data === undefined) return <LoadFailedNotice query={query}>{coverageWords.failed}</LoadFailedNotice>;
   // The agreed hours of a paused or closed listing cannot be read.
   if (!person && query.data.wanted.every((count) => count === 0)) return null;
   return (

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/data/card.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { UnloadedNote } from '../../../ui/data/load-failed-notice.tsx';
+import { LoadFailedNotice } from '../../../ui/data/load-failed-notice.tsx';
 import { coverageQuery, refreshCoverage, type Where } from '../api.ts';
 import { coverageWords } from '../texts.ts';
 import { sumOf } from '../week.ts';
@@ -29,7 +29,7 @@ function CoveredWeek({ where, job, listings = [] }: CoveredWeekProps) {
   const { data } = query;
   if (data === undefined) {
     return query.isError ? (
-      <UnloadedNote query={query}>{coverageWords.failed}</UnloadedNote>
+      <LoadFailedNotice query={query}>{coverageWords.failed}</LoadFailedNotice>
     ) : (
       <output aria-label={coverageWords.loading}>
         <Skeleton height="26rem" />

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { UnloadedNote } from '../../../ui/data/load-failed-notice.tsx';
+import { LoadFailedNotice } from '../../../ui/data/load-failed-notice.tsx';
 import { shareHours } from '../share.ts';
 import { coverageWords } from '../texts.ts';
 import { type AskedPerson, useAsking } from '../use-asking.ts';
@@ -173,7 +173,7 @@ export function PlanOfWeek({ planning, week, job_id, job, shop }: PlanProps) {
   const { plan, kept, leaveOut } = planning;
   if (plan === undefined)
     return kept.isError ? (
-      <UnloadedNote query={kept}>{coverageWords.planFailed}</UnloadedNote>
+      <LoadFailedNotice query={kept}>{coverageWords.planFailed}</LoadFailedNotice>
     ) : (
       <output aria-label={coverageWords.planning}>
         <Skeleton height="8rem" />
@@ -190,7 +190,7 @@ export function PlanOfWeek({ planning, week, job_id, job, shop }: PlanProps) {
           {coverageWords.planTitle}
         </h3>
         <Headline plan={plan} count={people.length} open={week.open_hours} />
-        <UnloadedNote query={{ ...kept, data: undefined }}>{coverageWords.planFailed}</UnloadedNote>
+        <LoadFailedNotice query={{ ...kept, data: undefined }}>{coverageWords.planFailed}</LoadFailedNotice>
       </Stack>
       <ByHandList planning={planning} nameOf={nameOf} />
       <Chosen people={people} onLeaveOut={leaveOut} />

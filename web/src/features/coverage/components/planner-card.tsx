@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { UnloadedNote } from '../../../ui/data/load-failed-notice.tsx';
+import { LoadFailedNotice } from '../../../ui/data/load-failed-notice.tsx';
 import { plannerQuery, switchPlanner } from '../api-plan.ts';
 import { coverageWords } from '../texts.ts';
 
@@ -30,7 +30,7 @@ export function PlannerCard() {
             }}
           />
         )}
-        <UnloadedNote query={query}>{coverageWords.planner.unloaded}</UnloadedNote>
+        <LoadFailedNotice query={query}>{coverageWords.planner.unloaded}</LoadFailedNotice>
       </Stack>
     </Card>
   );

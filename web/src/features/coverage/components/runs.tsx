@@ -7,7 +7,7 @@ import { AppButton } from '../../../ui/app-button.tsx';
 import { MoreButton } from '../../../ui/data/load-more.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
-import { UnloadedNote } from '../../../ui/data/load-failed-notice.tsx';
+import { LoadFailedNotice } from '../../../ui/data/load-failed-notice.tsx';
 import { runsQuery } from '../api-plan.ts';
 import { coverageWords } from '../texts.ts';
 import styles from './coverage.module.css';
@@ -24,7 +24,7 @@ function RunList({ job_id, onOpen }: { job_id: string; onOpen: (id: string) => v
   const runs = query.data?.pages.flatMap(({ results }) => results) ?? [];
   return (
     <Stack gap="s">
-      <UnloadedNote query={query}>{coverageWords.runsFailed}</UnloadedNote>
+      <LoadFailedNotice query={query}>{coverageWords.runsFailed}</LoadFailedNotice>
       {query.data && runs.length === 0 && coverageWords.noRuns}
       <ul className={styles.names}>
         {runs.map(({ run_id, at }) => (

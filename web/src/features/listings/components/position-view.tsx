@@ -22,7 +22,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { CardSkeletons, Skeleton, WordsSkeleton } from '../../../ui/data/skeleton.tsx';
 import { Row, Stack } from '../../../ui/stack.tsx';
-import { Text, Unseen } from '../../../ui/text.tsx';
+import { Text, VisuallyHidden } from '../../../ui/text.tsx';
 import { listingQuery } from '../api.ts';
 import { listingWords } from '../texts.ts';
 import { valuesOf } from '../values.ts';
@@ -58,7 +58,7 @@ function ViewToggle({ value, onChange }: { value: PeopleView; onChange: (value: 
           label: (
             <>
               <IconLayoutGrid {...icon} />
-              <Unseen>{listingWords.cards}</Unseen>
+              <VisuallyHidden>{listingWords.cards}</VisuallyHidden>
             </>
           ),
         },
@@ -67,7 +67,7 @@ function ViewToggle({ value, onChange }: { value: PeopleView; onChange: (value: 
           label: (
             <>
               <IconTable {...icon} />
-              <Unseen>{listingWords.table}</Unseen>
+              <VisuallyHidden>{listingWords.table}</VisuallyHidden>
             </>
           ),
         },

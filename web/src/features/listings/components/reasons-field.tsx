@@ -1,5 +1,5 @@
 import { listingTexts } from '@jipe/contract/listings/texts';
-import { inOurWords } from '@jipe/contract/values/translation';
+import { translateMessage } from '@jipe/contract/values/translation';
 import { useQuery } from '@tanstack/react-query';
 import { failedRead } from '../../../lib/failed-read.ts';
 import { ErrorState } from '../../../ui/data/error-state.tsx';
@@ -24,7 +24,7 @@ export function ReasonsField({ question, value, onChange }: ReasonsFieldProps) {
     return (
       <TickChoices
         legend={question}
-        choices={reasons.map(({ id, reason }) => ({ value: id, label: inOurWords(reason) }))}
+        choices={reasons.map(({ id, reason }) => ({ value: id, label: translateMessage(reason) }))}
         value={value}
         onChange={onChange}
       />

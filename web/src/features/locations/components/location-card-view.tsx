@@ -19,7 +19,7 @@ import { paths } from '../../../lib/paths.ts';
 import { ActionMenu } from '../../../ui/overlays/action-menu.tsx';
 import type { MenuAction } from '../../../ui/overlays/action-menu-list.tsx';
 import { StatusBadge } from '../../../ui/data/status-badge.tsx';
-import { Unseen } from '../../../ui/text.tsx';
+import { VisuallyHidden } from '../../../ui/text.tsx';
 import { peopleThatFit } from '../shown-people.ts';
 import { locationWords } from '../texts.ts';
 import { PinIsNear } from './pin-is-near.tsx';
@@ -77,9 +77,9 @@ export function LocationCardView({ location, accountType, onAct }: LocationCardV
       </header>
       <p className={styles.people} title={people.join(', ')} style={{ margin: 0 }}>
         <IconUsers size={16} stroke={1.75} aria-hidden="true" />
-        <Unseen>
+        <VisuallyHidden>
           {locationWords.assignedUsers}: {more > 0 && people.join(', ')}
-        </Unseen>
+        </VisuallyHidden>
         <span className={styles.names} aria-hidden={more > 0}>
           {shown}
         </span>

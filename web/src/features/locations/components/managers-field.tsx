@@ -7,7 +7,7 @@ import { Text } from '../../../ui/text.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { shellWords } from '../../../ui/texts-shell.ts';
-import { UnloadedField } from '../../../ui/fields/load-failed-field.tsx';
+import { LoadFailedField } from '../../../ui/fields/load-failed-field.tsx';
 import { hiringManagersQuery } from '../api.ts';
 import { type LocationValues, peopleChoices } from '../form.ts';
 import { locationDialogWords } from '../texts-dialogs.ts';
@@ -30,7 +30,7 @@ export function ManagersField({ form, hasFocus }: ManagersFieldProps) {
   return (
     <Stack gap="m">
       {isUnloaded ? (
-        <UnloadedField
+        <LoadFailedField
           label={uiWords.optional(locationDialogWords.parts.hiring_manager)}
           value={chosen}
           error={form.errors['hiring_manager'] ?? locationTexts.getDataFailed}

@@ -5,7 +5,7 @@ import { isSamePlace } from '../../../ui/map/coordinates.ts';
 import { CoordinatesDialog } from '../../../ui/map/coordinates-dialog.tsx';
 import { findPlaces } from '../../../lib/places.ts';
 import { addressText, type Pin } from '../../../lib/use-address-pin.ts';
-import { editLocation, refreshLocations, showLocation } from '../api.ts';
+import { editLocation, refreshLocations, updateCachedLocation } from '../api.ts';
 import { editBodyOf, valuesOf } from '../form.ts';
 
 /** Moves a location's pin, and saves it. */
@@ -16,7 +16,7 @@ export function PlaceDialog({ location, onClose }: { location: LocationCard; onC
     onClose();
     const place = { lat, lng, coordinates_precision };
     if (isSamePlace(place, location) && coordinates_precision === location.coordinates_precision) return;
-    const undo = showLocation(id, place);
+    const undo = updateCachedLocation(id, place);
     try {
       const { message } = await editLocation(id, editBodyOf({ ...valuesOf(location), ...place }, location));
       toast.success(message ?? locationTexts.edited);

@@ -5,7 +5,7 @@ import { useConfirmed } from '../../../lib/use-confirmed.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { refreshLocations, setLocationStatus, showLocation } from '../api.ts';
+import { refreshLocations, setLocationStatus, updateCachedLocation } from '../api.ts';
 import { locationWords } from '../texts.ts';
 import { locationDialogWords } from '../texts-dialogs.ts';
 
@@ -23,7 +23,7 @@ export function StatusDialog({ location, onClose, onActivated }: StatusDialogPro
   const next = !is_active;
 
   async function confirm() {
-    const undo = showLocation(id, { is_active: next, ...(next ? {} : { active_listings: 0 }) });
+    const undo = updateCachedLocation(id, { is_active: next, ...(next ? {} : { active_listings: 0 }) });
     try {
       const { message } = await setLocationStatus(id, next);
       toast.success(message ?? locationTexts.statusUpdated);

@@ -2,7 +2,7 @@ import { messagingTexts as texts } from '@jipe/contract/messaging/texts';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import { formatExact, formatTime } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Unseen } from '../../../ui/text.tsx';
+import { VisuallyHidden } from '../../../ui/text.tsx';
 import type { Bubble } from '../bubbles.ts';
 import { partsOf } from '../links.ts';
 import { outbox } from '../sending.ts';
@@ -60,7 +60,7 @@ function MessageBubble({ bubble, isHit }: { bubble: Bubble; isHit: boolean }) {
         {state === 'sending' && (
           <span className={styles.sending}>
             <IconClock size={14} aria-hidden="true" />
-            <Unseen>{messagingWords.sending}</Unseen>
+            <VisuallyHidden>{messagingWords.sending}</VisuallyHidden>
           </span>
         )}
       </div>
@@ -81,7 +81,7 @@ export function MessageRun({ run, hitId }: { run: readonly Bubble[]; hitId: stri
       {isSeeker && <Avatar name={full_name} src={profile_picture_url} size={32} />}
       <div className={styles.words}>
         {isMine || isSeeker ? (
-          <Unseen>{isMine ? messagingWords.you : full_name}</Unseen>
+          <VisuallyHidden>{isMine ? messagingWords.you : full_name}</VisuallyHidden>
         ) : (
           <p className={styles.name}>{full_name}</p>
         )}

@@ -17,7 +17,7 @@ import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Skeleton, TextSkeleton } from '../../../ui/data/skeleton.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { UnloadedNote } from '../../../ui/data/load-failed-notice.tsx';
+import { LoadFailedNotice } from '../../../ui/data/load-failed-notice.tsx';
 import { recipientsQuery, type RecipientFilter } from '../api.ts';
 import { messagingWords } from '../texts.ts';
 import styles from './recipient-list.module.css';
@@ -131,7 +131,7 @@ export function RecipientList({ openId }: { openId: string | undefined }) {
           </Text>
         )}
         {/* When the conversations failed, too, their retry also reloads the locations. */}
-        {list.error === null && <UnloadedNote query={locations}>{locationTexts.pageListFailed}</UnloadedNote>}
+        {list.error === null && <LoadFailedNotice query={locations}>{locationTexts.pageListFailed}</LoadFailedNotice>}
       </div>
       <div className={styles.list} data-stale={list.isPlaceholderData}>
         {rows === undefined && list.error === null && <RowSkeletons />}

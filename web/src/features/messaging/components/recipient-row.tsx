@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../lib/me.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Unseen } from '../../../ui/text.tsx';
+import { VisuallyHidden } from '../../../ui/text.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { excerptOf, HIT } from '../excerpt.ts';
 import { messagingWords } from '../texts.ts';
@@ -78,7 +78,7 @@ export function RecipientRow({ recipient, isOpen, search }: RecipientRowProps) {
             {isUnread && (
               <span className={styles.badge}>
                 <span aria-hidden="true">{messagingWords.fresh(badgeText(unread_count))}</span>
-                <Unseen>{messagingWords.unread(unread_count)}</Unseen>
+                <VisuallyHidden>{messagingWords.unread(unread_count)}</VisuallyHidden>
               </span>
             )}
           </span>

@@ -1,7 +1,7 @@
 import type { Notices, NoticesChange } from '@jipe/contract/notifications/schema';
 import { notificationTexts as texts } from '@jipe/contract/notifications/texts';
 import { useQuery } from '@tanstack/react-query';
-import { showChange } from '../../../lib/show-change.ts';
+import { applyOptimistic } from '../../../lib/optimistic-update.ts';
 import { toast, toastErrors } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { Card } from '../../../ui/data/card.tsx';
@@ -33,7 +33,7 @@ export function NoticesCard() {
 
   const change = (chosen: Chosen) =>
     run(async () => {
-      const takeBack = showChange<Notices>({
+      const takeBack = applyOptimistic<Notices>({
         isIn: (key) => key[0] === 'notifications' && key[1] === 'notices',
         change: (before) => {
           const { quiet_hours: hours, ...others } = { ...before, ...chosen };

@@ -1,5 +1,5 @@
 import { PUSH_TOAST_MS } from '@jipe/contract/notifications/rules';
-import { inOurWords } from '@jipe/contract/values/translation';
+import { translateMessage } from '@jipe/contract/values/translation';
 import { useEffect, useEffectEvent } from 'react';
 import { useGo, usePathname } from '../../../lib/navigation.ts';
 import { libWords } from '../../../lib/texts.ts';
@@ -34,7 +34,7 @@ export function PushMessages() {
     // The page that the message is about is already open.
     if (url === pathname) return;
     toast.info(body, {
-      title: inOurWords(title),
+      title: translateMessage(title),
       stayMs: PUSH_TOAST_MS,
       action: { label: libWords.open, onClick: () => void go(url), opens: url },
     });

@@ -1,4 +1,4 @@
-import { inOurWords } from '@jipe/contract/values/translation';
+import { translateMessage } from '@jipe/contract/values/translation';
 import { IconMailOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { firstMessage } from '../../../lib/form-errors.ts';
@@ -35,7 +35,7 @@ export function StopMails({ token }: { token: string }) {
           </>
         ) : (
           <output>
-            <Text>{inOurWords(stopped)}</Text>
+            <Text>{translateMessage(stopped)}</Text>
           </output>
         )}
         {stopped !== null && <Text tone="muted">{notificationWords.backOn}</Text>}

@@ -1,6 +1,6 @@
 import { INDUSTRIES_MAX } from '@jipe/contract/profile/rules';
 import { profileTexts } from '@jipe/contract/profile/texts';
-import { inOurWords } from '@jipe/contract/values/translation';
+import { translateMessage } from '@jipe/contract/values/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failedRead } from '../../../lib/failed-read.ts';
@@ -30,8 +30,8 @@ export function IndustriesPicker({ editor }: { editor: Form<{ industries: string
   const { industries } = editor.values;
   const offered = data.map(({ name, description }) => ({
     value: name,
-    label: inOurWords(name),
-    description: inOurWords(description),
+    label: translateMessage(name),
+    description: translateMessage(description),
   }));
   const choices = likelyFirst(offered, `${basic_info.business_name} ${about_you}`);
 

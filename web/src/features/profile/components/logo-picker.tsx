@@ -1,7 +1,7 @@
 import { cropAspect, suggestedSize } from '@jipe/contract/profile/rules';
 import { profileTexts } from '@jipe/contract/profile/texts';
 import { useMe } from '../../../lib/me.ts';
-import { Unseen } from '../../../ui/text.tsx';
+import { VisuallyHidden } from '../../../ui/text.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { profileWords } from '../texts.ts';
 import type { PictureEditor } from '../use-picture-editors.ts';
@@ -25,7 +25,7 @@ export function LogoPicker({ editor }: { editor: PictureEditor }) {
       <span className={styles.round}>
         {editor.url === null ? (
           <>
-            <Unseen>{profileWords.initials}</Unseen>
+            <VisuallyHidden>{profileWords.initials}</VisuallyHidden>
             <Avatar name={business_name} size={96} />
           </>
         ) : (

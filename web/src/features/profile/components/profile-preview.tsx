@@ -9,7 +9,7 @@ import { Skeleton, TextSkeleton } from '../../../ui/data/skeleton.tsx';
 import { shellWords } from '../../../ui/texts-shell.ts';
 import { addressLines, firstFrame, mapsLink, type PreviewAddress, type PreviewProfile } from '../form.ts';
 import { DefaultBanner } from './default-banner.tsx';
-import { Unseen } from '../../../ui/text.tsx';
+import { VisuallyHidden } from '../../../ui/text.tsx';
 import { profileWords } from '../texts.ts';
 import styles from './profile-preview.module.css';
 import { SocialIcon } from './social-icon.tsx';
@@ -136,7 +136,7 @@ function AddressCard({ address }: { address: PreviewAddress }) {
           <span key={line}>{line}</span>
         ))}
       </span>
-      <Unseen>: {profileWords.openInMaps}</Unseen>
+      <VisuallyHidden>: {profileWords.openInMaps}</VisuallyHidden>
       <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
     </a>
   );

@@ -1,6 +1,6 @@
 import { type DeleteStep, nextDeleteStep } from '@jipe/contract/settings/rules';
 import { deletionReasons, settingsTexts as texts } from '@jipe/contract/settings/texts';
-import { inOurWords } from '@jipe/contract/values/translation';
+import { translateMessage } from '@jipe/contract/values/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brand } from '../../../lib/brand.ts';
@@ -86,7 +86,7 @@ function Steps({ step, onMove }: StepsProps) {
         <Stack gap="s">
           <TickChoices
             legend={texts.whyDelete}
-            choices={deletionReasons.map((reason) => ({ value: reason, label: inOurWords(reason) }))}
+            choices={deletionReasons.map((reason) => ({ value: reason, label: translateMessage(reason) }))}
             value={reasons}
             onChange={setReasons}
           />

@@ -19,7 +19,7 @@ import { Columns, Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { uiWords } from '../../../ui/texts.ts';
 import { shellWords } from '../../../ui/texts-shell.ts';
-import { UnloadedField } from '../../../ui/fields/load-failed-field.tsx';
+import { LoadFailedField } from '../../../ui/fields/load-failed-field.tsx';
 import { addUser, editUser, refreshUsers } from '../api.ts';
 import { bodyOf, checkUser, userFields, type UserValues, valuesOf } from '../form.ts';
 import { userWords } from '../texts.ts';
@@ -137,7 +137,7 @@ function LocationPicker({ form }: { form: Form<UserValues> }) {
   // The error stays during a retry. Only the ids of the chosen locations are known; they stay chosen.
   if (!options && errorUpdatedAt > 0) {
     return (
-      <UnloadedField
+      <LoadFailedField
         label={userTexts.columnLocations}
         description={userWords.locationsHint(locations.length)}
         error={form.errors['locations'] ?? locationTexts.listFailed}

@@ -213,7 +213,7 @@ export async function lockDue(trx: Trx, batch_id: string, now: Date): Promise<Du
   return rows;
 }
 
-export async function markTellings(
+export async function markDeliveries(
   trx: Trx,
   ids: readonly string[],
   telling: 'told' | 'dropped',

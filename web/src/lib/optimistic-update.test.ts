@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
-import { showChange, withOne } from './show-change.ts';
+import { applyOptimistic, withPatchedItem } from './optimistic-update.ts';
 
 afterEach(() => queryClient.clear());
 
@@ -13,7 +13,10 @@ const all = {
   ],
 };
 const rename = (name: string) =>
-  showChange({ isIn: ([area]) => area === 'things', change: (data) => withOne(data, 'results', 'a', { name }) });
+  applyOptimistic({
+    isIn: ([area]) => area === 'things',
+    change: (data) => withPatchedItem(data, 'results', 'a', { name }),
+  });
 const names = (key: string[]) => queryClient.getQueryData<typeof all>(key)?.results.map(({ name }) => name);
 
 test('a change is shown wherever it is, and taken back', () => {
@@ -54,7 +57,7 @@ test('an older copy that is on its way does not bring back what was before; a fi
 });
 
 test('what holds nothing of it stays the same', () => {
-  expect(withOne(all, 'results', 'c', { name: 'Cy' })).toBe(all);
-  expect(withOne(all, 'jobs', 'a', { name: 'Cy' })).toBe(all);
-  expect(withOne(null, 'results', 'a', {})).toBeNull();
+  expect(withPatchedItem(all, 'results', 'c', { name: 'Cy' })).toBe(all);
+  expect(withPatchedItem(all, 'jobs', 'a', { name: 'Cy' })).toBe(all);
+  expect(withPatchedItem(null, 'results', 'a', {})).toBeNull();
 });

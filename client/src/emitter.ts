@@ -1,5 +1,5 @@
 /** Creates a list of listeners that are called together. */
-export function createBell<T extends unknown[]>() {
+export function createEmitter<T extends unknown[]>() {
   const listeners = new Set<(...told: T) => void>();
   return {
     ring: (...told: T) => {

@@ -18,7 +18,7 @@ import { ApplicantMarks } from './applicant-marks.tsx';
 import { ApplicantStory } from './applicant-story.tsx';
 import { HideButton } from './applicants-table.tsx';
 import { HoursBar } from './hours-match.tsx';
-import styles from './person-beside.module.css';
+import styles from './seeker-panel.module.css';
 import { StatusEditor } from './status-editor.tsx';
 import { WindowSection } from './window-section.tsx';
 
@@ -101,7 +101,7 @@ interface PersonBesideProps extends OfConversation {
 }
 
 /** The seeker of a conversation, with the facts that matter while writing. */
-export function PersonBeside({ detail, isBeside, onClose }: PersonBesideProps) {
+export function SeekerPanel({ detail, isBeside, onClose }: PersonBesideProps) {
   const about = (
     <div className={styles.person}>
       {detail.application === null ? <Favourite detail={detail} /> : <Application detail={detail} />}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newManager } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { deciding } from '../../testing/deciding.ts';
-import { tellBatch, tellDecided } from './tell-decided.ts';
+import { sendBatch, sendDueDecisions } from './send-due-decisions.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('what is told', () => {
       .select('batch_id')
       .where('application_id', '=', ana.ids[0] ?? '')
       .executeTakeFirstOrThrow();
-    await Promise.all([1, 2, 3].map(() => tellBatch(t.ctx, batch_id ?? '')));
+    await Promise.all([1, 2, 3].map(() => sendBatch(t.ctx, batch_id ?? '')));
     expect(await told(ana.seeker_id)).toHaveLength(1);
   });
 });
@@ -91,7 +91,7 @@ it('tells as the business has settled, later decisions alone, and after decider 
   await t.ctx.db.deleteFrom('location_manager').where('user_id', '=', kim.user_id).execute();
   await t.ctx.db.updateTable('user_account').set({ account_status: 'deleted' }).where('id', '=', kim.user_id).execute();
   await t.ctx.db.updateTable('listing').set({ status: 'closed' }).where('id', '=', at.jobs[0]).execute();
-  await tellDecided(t.ctx);
+  await sendDueDecisions(t.ctx);
   expect([await told(ana.seeker_id), await told(bo.seeker_id)]).toEqual([[], [['Hi', at.jobs[0]]]]);
   await afterMinutes(10);
   expect(await told(ana.seeker_id)).toEqual([['Hi', at.jobs[0]]]);

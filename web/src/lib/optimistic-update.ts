@@ -12,7 +12,7 @@ interface Shown<D> {
  * The optimistic update: shows a change on every screen before the server has answered. Returns the rollback. The
  * rollback keeps data that has changed since, and refetches it.
  */
-export function showChange<D = unknown>({ isIn, change }: Shown<D>): () => void {
+export function applyOptimistic<D = unknown>({ isIn, change }: Shown<D>): () => void {
   const before = queryClient.getQueriesData<D>({ predicate: ({ queryKey }) => isIn(queryKey) });
   // A refetch in flight would bring back the old data, so it is cancelled; a first load must complete.
   void queryClient.cancelQueries({ predicate: ({ queryKey, state }) => isIn(queryKey) && state.data !== undefined });
@@ -35,7 +35,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
  * Changes the entry with this id in the list under `name` (`results`, `jobs`). Returns the same data when the list does
  * not hold it.
  */
-export function withOne(data: unknown, name: string, id: string, change: object): unknown {
+export function withPatchedItem(data: unknown, name: string, id: string, change: object): unknown {
   const all: unknown = isRecord(data) ? data[name] : undefined;
   if (!isRecord(data) || !Array.isArray(all)) return data;
   const isMeant = (one: unknown) => isRecord(one) && one['id'] === id;

@@ -10,7 +10,7 @@ import { markTold } from '../applicants/index.ts';
 import { mailTold } from '../notifications/index.ts';
 import { insertConversation } from './queries.ts';
 import { insertUserMessage } from './queries-message.ts';
-import { type DueBatch, type DueRow, lockDue, markTellings, selectDueBatches } from './queries-telling.ts';
+import { type DueBatch, type DueRow, lockDue, markDeliveries, selectDueBatches } from './queries-delivery.ts';
 import { announceMessage } from './send-message.ts';
 
 const BATCH = 50;
@@ -22,7 +22,7 @@ export const TELL_SECONDS = 2;
  * Sends the messages of decisions whose undo period is over. Several nodes may run it at once; each message is sent
  * once.
  */
-export async function tellDecided(ctx: AppContext): Promise<void> {
+export async function sendDueDecisions(ctx: AppContext): Promise<void> {
   let last: DueBatch | null = null;
   for (;;) {
     const due = await selectDueBatches(ctx.db, ctx.clock.now(), last, BATCH);
@@ -35,7 +35,7 @@ export async function tellDecided(ctx: AppContext): Promise<void> {
 /** A failure for one person does not stop the others, and is retried at the next run. */
 async function tellOrLog(ctx: AppContext, batch_id: string): Promise<void> {
   try {
-    await tellBatch(actOf(ctx), batch_id);
+    await sendBatch(actOf(ctx), batch_id);
   } catch (error) {
     ctx.log.error({ batch_id, err: error }, 'what was decided could not be told');
   }
@@ -58,7 +58,7 @@ const newest = (rows: readonly DueRow[]): DueRow | undefined =>
  * Sends a batch as one message in the conversation of the newest of its applications. The message and its record share
  * a transaction: it is sent once, or not at all. It is sent also when the listing has closed or the decider is gone.
  */
-export async function tellBatch(ctx: AppContext, batch_id: string): Promise<void> {
+export async function sendBatch(ctx: AppContext, batch_id: string): Promise<void> {
   await inTransaction(ctx, async (trx) => {
     const now = ctx.clock.now();
     const rows = await lockDue(trx, batch_id, now);
@@ -66,7 +66,7 @@ export async function tellBatch(ctx: AppContext, batch_id: string): Promise<void
     const last = rows.at(-1);
     if (!about || !last) return;
     const ids = rows.map(({ id }) => id);
-    if (about.is_business_gone) return markTellings(trx, ids, 'dropped', now);
+    if (about.is_business_gone) return markDeliveries(trx, ids, 'dropped', now);
     const { business_id, listing_id, location_id, seeker_id } = about;
     const { user_id } = last;
     const place = { business_id, listing_id, location_id, seeker_id };
@@ -79,7 +79,7 @@ export async function tellBatch(ctx: AppContext, batch_id: string): Promise<void
     const message = { id: newId(), conversation_id, message: textOf(rows), client_id: null, now };
     const sent = await insertUserMessage(trx, scope, { ...message, files: filesUrl(ctx), answerAt: null });
     if (!sent) throw new TypeError(`the conversation ${conversation_id} is not there`);
-    await markTellings(trx, ids, 'told', now);
+    await markDeliveries(trx, ids, 'told', now);
     await mailTold(ctx, trx, message.id);
     for (const [decider, own] of Map.groupBy(rows, (row) => row.user_id)) {
       const told = [...new Set(own.map(({ application_id }) => application_id))];
