@@ -19,7 +19,6 @@ export interface OwnerActor extends UserActor {
   readonly scope: OwnerScope;
 }
 
-/** A signed-in job seeker. */
 export interface SeekerActor {
   readonly kind: 'seeker';
   readonly seeker_id: string;

@@ -25,11 +25,10 @@ type Answer = (request: IncomingMessage, reply: ServerResponse) => void;
 
 interface Listener {
   port: number;
-  /** The server's sockets that are open. */
+  /** The server's sockets that are still open. */
   open: Set<Socket>;
 }
 
-/** Starts a listener whose connections `connections` keeps. */
 async function listen(connections: Connections, answer: Answer): Promise<Listener> {
   const open = new Set<Socket>();
   const server = createServer(answer);

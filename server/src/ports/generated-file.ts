@@ -6,19 +6,22 @@ import { SettingError } from '../config/setting-error.ts';
 interface KeptFile<T> {
   dataDir: string;
   name: string;
-  /** The text of a new one. */
+  /** Returns the text of a new file. */
   make: () => string;
-  /** Throws for a text that is damaged. */
+  /** Parses the file's text. Throws when the text is damaged. */
   parse: (text: string) => T;
-  /** What removing a damaged one would cost, for the line that stops the start. */
+  /** What removing a damaged file would lose, for the error message that stops the start. */
   loss: string;
 }
 
-/** What is kept already; null when nothing is. */
+/** Returns the content of an existing file; null when there is none. */
 export const knownFile = async <T>(file: Omit<KeptFile<T>, 'make'>): Promise<T | null> =>
   read(join(file.dataDir, file.name), file);
 
-/** Something the installation makes up on its first start and keeps for good in a file that its own user alone can read. */
+/**
+ * Returns the content of a file that the installation generates on its first start and keeps for good. Only the
+ * process's own user can read the file.
+ */
 export async function keptFile<T>(file: KeptFile<T>): Promise<T> {
   const { dataDir, name, make } = file;
   const path = join(dataDir, name);
@@ -28,7 +31,7 @@ export async function keptFile<T>(file: KeptFile<T>): Promise<T> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     await writeWhole(temporary, make());
-    // Two first starts at once: one name, so one of them wins and both read the same.
+    // Race: two first starts at once: only one can create the name, and both read the same file.
     await link(temporary, path).catch(unlessTaken);
   } finally {
     await rm(temporary, { force: true });

@@ -5,20 +5,20 @@ import { SettingError } from '../config/setting-error.ts';
 export interface RedisOptions {
   /** `redis://…` or `rediss://…` */
   url: string;
-  /** A connection that was lost, or a command that failed. */
+  /** Called when a connection is lost or a command fails. */
   onError: (error: unknown) => void;
 }
 
-/** Both together are less than the five seconds within which all is well again. */
+/** Together less than five seconds, the time within which a connection must recover. */
 const ASKED_EVERY_MS = 2_000;
 const SILENT_FOR_MS = 2_000;
 
-/** What our keys and channels begin with, so that the server may be shared with others. */
+/** Prefix of our keys and channels, so that the Redis server can be shared. */
 export const REDIS_PREFIX = 'jipe:';
 
 /**
- * A connection that mends itself once it has stood; that it never stands is a wrong setting. While it is down, commands
- * fail within a second; on a `patient` one they wait.
+ * Connects, and reconnects after a lost connection. A first connection that fails is a wrong setting. While Redis is
+ * unreachable, commands fail within a second; on a `patient` connection they wait.
  */
 export async function connectRedis({ url, onError }: RedisOptions, patient = false): Promise<Redis> {
   const { Redis: Client } = await import('ioredis');
@@ -51,19 +51,19 @@ export async function connectRedis({ url, onError }: RedisOptions, patient = fal
 }
 
 /**
- * A connection that fell silent (a lost route) never says so, and one that only listens sends nothing that could go unanswered: it is
- * asked for a sign of life, without which it is given up and a new one made.
+ * Pings regularly. A connection that went silent (a lost route) emits no error, and a connection that only subscribes
+ * sends no commands whose answers could be missing. Without an answer to the ping, the connection is replaced.
  */
 function askNowAndThen(redis: Redis): void {
   const asking = setInterval(() => {
-    // What fails here is told as the error of the connection.
+    // A failure is reported as the connection's error.
     if (redis.status === 'ready') redis.ping().catch(() => undefined);
   }, ASKED_EVERY_MS);
   asking.unref();
   redis.once('end', () => clearInterval(asking));
 }
 
-/** The failure in a few words; the URL, which may hold a password, is not among them. */
+/** Returns a short reason without the URL, which may contain a password. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no reason given';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.message;

@@ -9,12 +9,12 @@ export interface Span {
 }
 
 export interface ManualClock extends Clock {
-  /** Moves by a span; a negative one goes back. */
+  /** Moves the clock by a span; a negative span moves it back. */
   advance(by: Span): Date;
   set(to: Date | string): Date;
 }
 
-/** A clock that stands still until it is told to move; nobody waits by it. */
+/** A clock that moves only when told to; its `pause` returns at once. */
 export function manualClock(start: Date | string): ManualClock {
   let at = validTime(start);
   const set = (to: Date | string) => {

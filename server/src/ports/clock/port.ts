@@ -1,9 +1,9 @@
-/** The product's one source of time. Business code never asks the machine or the database what time it is. */
+/** The product's only source of time. Business code reads neither the machine's clock nor the database's. */
 export interface Clock {
-  /** When it is; within one act always the same instant (`access/act.ts`). */
+  /** The current time; within one act always the same instant (`access/act.ts`). */
   now(): Date;
-  /** The time as it passes, within an act as well: for leases, for whoever waits and looks again. */
+  /** The real current time, also within an act: for leases, and for code that waits and polls. */
   passing(): Date;
-  /** Waits for so long by a stopwatch, whatever the time is. */
+  /** Waits for a duration, independent of the clock's time. */
   pause(ms: number): Promise<void>;
 }

@@ -9,7 +9,7 @@ let redis: TestRedis;
 const errors: unknown[] = [];
 const onError = (error: unknown) => void errors.push(error);
 
-/** Two ends that should hear each other: two nodes over Redis, the same one in process. */
+/** Opens two ends that must hear each other: two nodes over Redis, or the same one twice in process. */
 type Open = () => Promise<[Fanout, Fanout]>;
 
 const kinds: [string, Open][] = [

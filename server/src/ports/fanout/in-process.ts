@@ -2,7 +2,10 @@ import type { Fanout, FanoutOptions } from './port.ts';
 
 type Listener = (payload: unknown) => void;
 
-/** For one node. Listeners run after the publisher's own code, each with its own copy, as they would on another node. */
+/**
+ * The fan-out of a single node. Listeners run after the publisher's own code, each with its own copy, as they would on
+ * another node.
+ */
 export function inProcessFanout({ onError }: FanoutOptions): Fanout {
   const channels = new Map<string, Set<Listener>>();
 
@@ -25,7 +28,7 @@ export function inProcessFanout({ onError }: FanoutOptions): Fanout {
     },
 
     subscribe: async (channel, listener) => {
-      // A function of its own, so that the same listener may subscribe twice and leave once.
+      // A wrapper, so that the same listener can subscribe twice and unsubscribe once.
       const own: Listener = (payload) => listener(payload);
       const listeners = channels.get(channel) ?? new Set();
       channels.set(channel, listeners.add(own));

@@ -8,11 +8,14 @@ interface Channel {
   standing: Promise<unknown>;
 }
 
-/** Over Redis, for several nodes. A subscription comes back by itself after a lost connection; what was said meanwhile is lost. */
+/**
+ * The fan-out of several nodes, over Redis. Subscriptions are restored after a lost connection; events sent meanwhile
+ * are lost.
+ */
 export async function redisFanout(options: RedisOptions): Promise<Fanout> {
   const { onError } = options;
   const publisher = await connectRedis(options);
-  // A connection that listens can do nothing else.
+  // A Redis connection that subscribes cannot send other commands.
   const subscriber = await connectRedis(options, true);
   const channels = new Map<string, Channel>();
   let isClosed = false;
@@ -28,7 +31,9 @@ export async function redisFanout(options: RedisOptions): Promise<Fanout> {
     }
   });
 
-  /** Map and connection change in one step, so that the order of our commands is the order of the map's states. */
+  /**
+   * The map and the Redis command change in the same tick, so that commands go out in the order of the map's changes.
+   */
   function join(name: string, listener: Listener): Channel {
     const known = channels.get(name);
     const channel = known ?? { listeners: new Set<Listener>(), standing: subscriber.subscribe(REDIS_PREFIX + name) };

@@ -3,7 +3,9 @@ import { beginningWith, type City, joined, keyOf, type Places, readPlaces, type 
 import { type Geocoder, MAX_PLACES, type Place, type ZipPlace } from './port.ts';
 import { withinOf, withinOfCity } from './place-accuracy.ts';
 
-/** US ZIP codes and cities from the product's own data: no network, nothing leaves the machine. Read on the first search. */
+/**
+ * US ZIP codes and cities from the product's own data, without network access. The data is read on the first search.
+ */
 export function gazetteer(): Geocoder {
   let reading: Promise<Places> | null = null;
   const read = () => (reading ??= readPlaces());
@@ -24,7 +26,7 @@ const STATE_CODES = new Map<string, string>(
   ]),
 );
 
-/** What people call a city, where that is no part of its name. */
+/** Common names of a city that are not part of its official name. */
 const NICKNAMES: Readonly<Record<string, string>> = {
   nyc: 'new york',
   'new york city': 'new york',
@@ -47,7 +49,7 @@ function withoutCountry(query: string): string {
   return query.replace(/(?:,\s*us|[,\s]+(?:usa|u\.s\.a\.?|united states(?: of america)?))\s*$/i, '');
 }
 
-/** The ways a query is understood, surest first; each is asked only while there is room for more. */
+/** Tries the interpretations of a query, most certain first, until enough places are found. */
 function searchPlaces(places: Places, query: string): Place[] {
   const found = new Map<string, Place>();
   const readings = [byZip, byCityAndState, byCity, byState, byCityAndStateBeginning, byCityBeginning, byEndOfAddress];
@@ -62,7 +64,7 @@ function searchPlaces(places: Places, query: string): Place[] {
 
 type Reading = (places: Places, query: string) => Place[];
 
-/** `62701`, `627`, `12 Main St, Springfield IL 62701-1234`: the last number that can be one. */
+/** `62701`, `627`, `12 Main St, Springfield IL 62701-1234`: the last number that can be a ZIP code. */
 const byZip: Reading = (places, query) => {
   const whole = [...query.matchAll(/(?<!\d)\d{5}(?=(?:-\d{4})?(?!\d))/g)].at(-1)?.[0];
   const begun = /^\s*(\d{1,4})\s*$/.exec(query)?.[1];
@@ -80,7 +82,7 @@ const byCityAndState: Reading = (places, query) =>
     .flatMap(({ city, state }) => inState(named(places, city), state))
     .map((city) => placeOfCity(places, city));
 
-/** `springfield`: the largest of the name first. */
+/** `springfield`: the cities of that name, largest first. */
 const byCity: Reading = (places, query) =>
   largest(named(places, keyOf(query))).map((city) => placeOfCity(places, city));
 
@@ -90,7 +92,7 @@ const byState: Reading = (places, query) => {
   return state === undefined ? [] : largest(inState(places.cities, state)).map((city) => placeOfCity(places, city));
 };
 
-/** `portl or` and `portland o`, as it is being typed. */
+/** `portl or` and `portland o`, while the user is typing. */
 const byCityAndStateBeginning: Reading = (places, query) => {
   const { cities } = places;
   const begun = splitsOf(query).flatMap(({ city, state }) => largest(inState(citiesBeginning(cities, city), state)));
@@ -107,13 +109,13 @@ const byCityBeginning: Reading = (places, query) => {
   return key === '' ? [] : largest(citiesBeginning(places.cities, key)).map((city) => placeOfCity(places, city));
 };
 
-/** `12 Main St, Springfield, IL 99999`: no such ZIP code, so the longest end that is a city. */
+/** `12 Main St, Springfield, IL 99999`: no such ZIP code, so the longest end of the text that names a city. */
 const byEndOfAddress: Reading = (places, query) => {
   const address = query.replace(/(?<!\d)\d{5}(?:-\d{4})?\s*$/, '');
   const ends = [...splitsOf(address), { city: keyOf(address), state: null }];
   return ends.flatMap(({ city, state }) => {
     const words = city.split(' ');
-    // Behind a city `LA` is its state; `New York` before `NY` is a city.
+    // After a city, `LA` is its state; `New York` before `NY` is a city.
     const names = words
       .map((_, from) => words.slice(from).join(' '))
       .filter((name) => state !== null || !STATE_CODES.has(name));
@@ -127,7 +129,10 @@ interface Split {
   state: string | null;
 }
 
-/** Every way to take the end of the query for a state: `west virginia` is a state, and `west` in Virginia. */
+/**
+ * Returns every split of the query into a city and a state at the end: `west virginia` is a state, and also the city
+ * `west` in Virginia.
+ */
 function splitsOf(query: string): { city: string; state: string }[] {
   const words = keyOf(query).split(' ');
   return words.flatMap((_, from) => {

@@ -17,7 +17,7 @@ interface Asked {
   agent: string | undefined;
 }
 
-/** An outside geocoder that answers what it is told to. */
+/** An outside geocoder with a scripted answer. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let asked: Asked[] = [];
 const server = createServer((request, response) => {
@@ -187,7 +187,7 @@ describe('gazetteer', () => {
       for (const query of queries) await embedded.search(query);
       took.push((performance.now() - start) / queries.length);
     }
-    // The quickest round: in the others the machine may have been busy with other things.
+    // The fastest round counts: during the others the machine may have been busy.
     expect(Math.min(...took)).toBeLessThan(5);
   });
 });

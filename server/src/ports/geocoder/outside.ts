@@ -4,11 +4,14 @@ import { type Geocoder, MAX_PLACES, type Place } from './port.ts';
 import { metresBetween } from './place-accuracy.ts';
 
 export interface OutsideOptions {
-  /** A search call as Nominatim has it, answering a JSON list; what is in its query (a key, say) is kept. */
+  /**
+   * URL of a search call in Nominatim's format, which answers a JSON list. Parameters in its query (such as a key) are
+   * kept.
+   */
   url: string;
-  /** Asked when the outside one does not answer, or not in time. */
+  /** Used when the outside geocoder does not answer in time, or fails. */
   fallback: Geocoder;
-  /** Told what went wrong outside; the search itself goes on with the fallback. */
+  /** Called with the outside geocoder's failure; the search continues with the fallback. */
   onError?: (error: unknown) => void;
   timeoutMs?: number;
 }
@@ -38,7 +41,7 @@ const answerShape = z.array(
   }),
 );
 
-/** Streets and house numbers from a geocoder on the network. */
+/** A geocoder on the network, which knows streets and house numbers. */
 export function outsideGeocoder({ url, fallback, onError, timeoutMs = 3000 }: OutsideOptions): Geocoder {
   return {
     search: async (query) => {
@@ -80,7 +83,7 @@ function precisionOf({ address = {}, addresstype }: Answered): Place['precision'
   return addresstype === 'postcode' ? 'zip' : 'city';
 }
 
-/** To the farthest corner of what it covers. */
+/** Returns the distance to the farthest corner of the place's bounding box. */
 function withinOf({ lat, lon: lng, boundingbox }: Answered, precision: Place['precision']): number {
   if (boundingbox === undefined) return USUAL_WITHIN_M[precision];
   const [south, north, west, east] = boundingbox;
@@ -91,7 +94,7 @@ function withinOf({ lat, lon: lng, boundingbox }: Answered, precision: Place['pr
 function placeOf(answered: Answered): Place {
   const { display_name, lat, lon, address = {} } = answered;
   const city = address.city ?? address.town ?? address.village ?? address.hamlet;
-  // `US-UT`; a ZIP+4 keeps its first five digits.
+  // State codes come as `US-UT`. A ZIP+4 keeps its first five digits.
   const state = /^US-([A-Z]{2})$/.exec(address['ISO3166-2-lvl4'] ?? '')?.[1];
   const zip = /^\d{5}/.exec(address.postcode ?? '')?.[0];
   const precision = precisionOf(answered);

@@ -6,9 +6,9 @@ import type { Point } from './port.ts';
 export interface City {
   name: string;
   state: string;
-  /** How it is looked up: lower case, no accents, short forms written out. */
+  /** Normalised name for lookups: lower case, no accents, abbreviations written out. */
   key: string;
-  /** Where its ZIP codes are; their number says how large it is. */
+  /** The points of its ZIP codes. Their number stands for the city's size. */
   points: readonly Point[];
   lat: number;
   lng: number;
@@ -21,13 +21,13 @@ export interface Zip {
   lng: number;
 }
 
-/** All places, ordered so that what begins alike stands together. */
+/** All places, sorted for searches by prefix. */
 export interface Places {
-  /** By key. */
+  /** Sorted by key. */
   cities: City[];
-  /** By ZIP code. */
+  /** Sorted by ZIP code. */
   zips: Zip[];
-  /** Those of a name, by their key without its blanks: `De Kalb` and `DeKalb` are one name. */
+  /** Cities by their key without spaces: `De Kalb` and `DeKalb` are one name. */
   named: ReadonlyMap<string, readonly City[]>;
 }
 
@@ -38,7 +38,7 @@ export async function readPlaces(): Promise<Places> {
   const cities: City[] = [];
   const zips: Zip[] = [];
   for (const [at, line] of (await readFile(FILE, 'utf8')).split('\n').entries()) {
-    // 30,000 lines in one go would keep everybody else waiting.
+    // Reading all 30,000 lines in one turn of the event loop would delay other requests.
     if (at % 2000 === 0) await setImmediate();
     const [state, name, codes] = line.split('\t');
     if (state === undefined || name === undefined || codes === undefined) continue;
@@ -69,17 +69,17 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
   vlg: 'village',
   bch: 'beach',
 };
-/** Only before a name: `N Las Vegas`. */
+/** Written out only at the start of a name: `N Las Vegas`. */
 const DIRECTIONS: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' };
 
-/** One spelling for what people write in many ways. */
+/** Returns the normalised form of a name that people spell in many ways. */
 export function keyOf(text: string): string {
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’]/g, '')
-    // The dots of `N.Y.C.` stand within a word, that of `St.Paul` ends one.
+    // The dots of `N.Y.C.` are within a word; the dot of `St.Paul` ends one.
     .replace(/(?<![a-z])([a-z])\.(?=[a-z](?![a-z]))/g, '$1')
     .replace(/[^a-z\d]+/g, ' ');
   const words = plain.trim().split(' ');
@@ -88,7 +88,7 @@ export function keyOf(text: string): string {
     .join(' ');
 }
 
-/** The items whose key begins with the prefix, from a list that is sorted by key. */
+/** Returns the items whose key begins with the prefix, from a list sorted by key. */
 export function beginningWith<T>(sorted: readonly T[], key: (item: T) => string, prefix: string): T[] {
   let low = 0;
   let high = sorted.length;

@@ -6,13 +6,13 @@ export interface Point {
 }
 
 export interface Place extends Point {
-  /** For people: `Springfield, IL 62701`. */
+  /** For display: `Springfield, IL 62701`. */
   label: string;
-  /** What the point stands for. */
+  /** What kind of place the point stands for. */
   precision: Precision;
-  /** How far off it may be, in metres: an estimate, never less than to the farthest of the place's own points. */
+  /** Estimated error of the point in metres, at least the distance to the farthest of the place's own points. */
   within_m: number;
-  /** The parts of an address it stands for, where the geocoder tells. */
+  /** Parts of the place's address, where the geocoder returns them. */
   city?: string;
   state?: string;
   zip?: string;
@@ -21,9 +21,9 @@ export interface Place extends Point {
 export type ZipPlace = Required<Place>;
 
 export interface Geocoder {
-  /** Up to five places, best first; none found is an empty list. Never throws for what a user typed. */
+  /** Returns up to five places, best first. Never throws because of a user's input. */
   search(query: string): Promise<Place[]>;
-  /** The place of a ZIP code of five digits, from the product's own data; null for one that is not known. */
+  /** Returns the place of a five-digit ZIP code from the product's own data; null for an unknown code. */
   zip(code: string): Promise<ZipPlace | null>;
 }
 

@@ -8,13 +8,13 @@ export interface MailFrom {
 }
 
 /**
- * The mail as it goes over the wire (RFC 5322). Text and HTML are left as they are instead of being encoded with soft
- * line breaks, so that a link is one unbroken run of characters also for who reads the raw mail.
+ * Returns the mail in wire format (RFC 5322). Text and HTML are not encoded with soft line breaks, so that a link is
+ * one unbroken run of characters in the raw mail too.
  */
 export async function composeMail(mail: Mail, from: MailFrom, date: Date): Promise<Buffer> {
   const composer = new MailComposer({
     from,
-    // As an address, not as a list to be taken apart: a comma in it makes no second recipient.
+    // Passed as one address, not as a list to parse: a comma in it cannot add a second recipient.
     to: { name: '', address: mail.to },
     subject: subjectLine(mail.subject),
     date,
@@ -22,7 +22,7 @@ export async function composeMail(mail: Mail, from: MailFrom, date: Date): Promi
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
-      // RFC 8058: both, so that a mail program can stop them with one press.
+      // RFC 8058 needs both headers for one-click unsubscribing.
       ...(mail.unsubscribeUrl === undefined
         ? {}
         : {
@@ -36,7 +36,7 @@ export async function composeMail(mail: Mail, from: MailFrom, date: Date): Promi
   return composer.compile().build();
 }
 
-/** The same for the same mail, however often it is sent. */
+/** Returns the same Message-ID for the same mail, however often it is sent. */
 function messageIdOf(id: string, fromAddress: string): string {
   return `<${id.replace(/[^\w.-]/g, '_')}@${fromAddress.split('@').at(-1) || 'localhost'}>`;
 }
@@ -47,12 +47,12 @@ function part(type: string, content: string): string {
   return [`Content-Type: ${type}; charset=utf-8`, `Content-Transfer-Encoding: ${encoding}`, '', body].join('\r\n');
 }
 
-/** HTML can say any character in ASCII. */
+/** Writes non-ASCII characters as HTML character references. */
 function asciiHtml(html: string): string {
   return html.replace(/[^\x00-\x7f]/gu, (character) => `&#${character.codePointAt(0) ?? 0xfffd};`);
 }
 
-/** RFC 5322 allows 998 bytes a line; broken at spaces, which no link has. */
+/** RFC 5322 allows 998 bytes a line. Lines break at spaces, which no link contains. */
 function wrapLongLines(text: string): string {
   return text.replace(/[^\r\n]{240,}/g, (line) => line.replace(/(.{160,220}?) (?=\S)/g, '$1\n'));
 }

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `markup`, where every value from outside is escaped. */
+/** Trusted markup, made by `markup`, which escapes every inserted text. */
 export class Html {
   readonly markup: string;
 
@@ -13,7 +13,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[];
 
-/** `markup\`<p>${name}</p>\``: text is escaped, other markup goes in as it is. Attribute values must stand in quotes. */
+/** `markup\`<p>${name}</p>\``: text is escaped, other markup is inserted as it is. Attribute values must be quoted. */
 export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const pieces = strings.map((text, i) => text + (i < parts.length ? rendered(parts[i] ?? '') : ''));
   return new Html(pieces.join(''));

@@ -3,17 +3,17 @@ import { type Html, markup } from './html.ts';
 import { oneLine, subjectLine, unlinked } from './plain-words.ts';
 
 export interface MailContent {
-  /** Of our own words in it. */
+  /** The language of the layout's own words. */
   language: Language;
   subject: string;
   heading: string;
-  /** Plain text each; other people's words may stand in it. */
+  /** Plain text, one item per paragraph; may contain text written by users. */
   paragraphs: readonly string[];
-  /** One button; in the text its link stands alone on a line. */
+  /** The mail's one button. In the text version its link has a line of its own. */
   action?: { label: string; url: string };
-  /** Small print: who writes, and why to this reader. */
+  /** Small print: the sender, and why this reader gets the mail. */
   footer: string;
-  /** A link below the small print: mails of this kind stop. */
+  /** An unsubscribe link below the small print, for mails of this kind. */
   stop?: { label: string; url: string };
 }
 
@@ -23,13 +23,16 @@ export interface MailText {
   html: string;
 }
 
-/** The one layout of all mails: a single column that reads on a phone, one thing to do, no pictures to load. */
+/**
+ * Renders a mail in the layout that all mails share: a single column that fits a phone, one call to action, no images
+ * to load.
+ */
 export function mailOf(content: MailContent): MailText {
   for (const link of [content.action, content.stop]) if (link !== undefined) checkLink(link.url);
   return { subject: subjectLine(content.subject), text: textOf(content), html: htmlOf(content).markup };
 }
 
-/** A link with a space or line break in it would be cut by the reader's mail program. */
+/** A mail program would cut a link at a space or line break. */
 function checkLink(url: string): void {
   const protocol = URL.parse(url)?.protocol;
   if ((protocol !== 'https:' && protocol !== 'http:') || /[\s<>"]/.test(url))
@@ -43,7 +46,7 @@ function textOf({ heading, paragraphs, action, footer, stop }: MailContent): str
   return `${[...blocks, '--', wrapped(unlinked(footer)), ...end].join('\n\n')}\n`;
 }
 
-/** At 76 columns, at spaces only: what has none, such as a link, stays whole. */
+/** Wraps at 76 columns, at spaces only, so that links stay whole. */
 function wrapped(text: string): string {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -23,7 +23,7 @@ const mail: Mail = {
 
 interface Mailbox {
   sender: MailSender;
-  /** Raw mails that arrived, oldest first. */
+  /** Returns the raw mails that arrived, oldest first. */
   arrived: () => Promise<Buffer[]>;
   stop: () => Promise<void>;
 }

@@ -5,13 +5,13 @@ import { composeMail, type MailFrom } from './compose.ts';
 import type { OutboxEntry, OutboxFolder } from './port.ts';
 
 export interface OutboxOptions {
-  /** `DATA_DIR/outbox`; made when it is missing. */
+  /** `DATA_DIR/outbox`; created when missing. */
   folder: string;
   from: MailFrom;
   now: () => Date;
 }
 
-/** Instead of a mail server: every mail becomes a file that any mail program opens. */
+/** Replaces a mail server: writes every mail to a file that any mail program can open. */
 export function outboxFolder({ folder, from, now }: OutboxOptions): OutboxFolder {
   return {
     send: async (mail) => {
@@ -43,10 +43,10 @@ export function outboxFolder({ folder, from, now }: OutboxOptions): OutboxFolder
 }
 
 const MAIL_NAME = /^(\d{8}T\d{6}\.\d{3}Z)-[\w-]+\.eml$/;
-/** What mails were called before: with the address of who it goes to. */
+/** File names of earlier versions, which contain the recipient's address. */
 const TELLING_NAME = /^(\d{8}T\d{6}\.\d{3}Z)-[^/]+\.eml$/;
 const AT_ONCE = 100;
-/** Its headers stand in the first of it. */
+/** A mail's headers are within these first bytes. */
 const HEAD_BYTES = 4096;
 const MESSAGE_ID = /^message-id:\s*<([\w.-]+)@/im;
 
@@ -69,18 +69,21 @@ async function idOf(path: string): Promise<string | null> {
   }
 }
 
-/** Only names this product gives: no other file of the machine can be read by asking for it as a mail. */
+/** Accepts only names that this product gives, so that no other file of the machine can be read as a mail. */
 function isMailName(name: string): boolean {
   return MAIL_NAME.test(name);
 }
 
-/** Sorts by time, leads to the mail's row, and tells nobody's address to who may only list the folder. */
+/**
+ * Returns a file name that sorts by time and contains the mail's id, but no address, as others may be able to list the
+ * folder.
+ */
 export function outboxName(time: Date, mailId: string): string {
   const stamp = time.toISOString().replace(/[-:]/g, '');
   return `${stamp}-${mailId.replace(/[^\w-]/g, '_').slice(0, 80) || '_'}.eml`;
 }
 
-/** Gives the mails of earlier versions a name without an address. */
+/** Renames mails of earlier versions, so that their names contain no address. */
 export async function renameTellingMails(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(missingIs([]))) {
     const stamp = isMailName(name) ? undefined : TELLING_NAME.exec(name)?.[1];
@@ -99,7 +102,10 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** One mail sent twice in one millisecond, perhaps from two processes: a name is taken whole or not at all. */
+/**
+ * Race: the same mail is sent twice in one millisecond, perhaps by two processes: each name is created atomically, and
+ * the second tries another name.
+ */
 async function giveFreeName(temporary: string, nameFor: (nth: number) => string): Promise<void> {
   for (let nth = 0; nth < 1000; nth++) {
     if (await takeName(temporary, nameFor(nth))) return;
@@ -116,7 +122,7 @@ async function takeName(temporary: string, path: string): Promise<boolean> {
     if (code === 'EEXIST') return false;
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;
   }
-  // A file system without hard links: two processes could still meet here, one process cannot.
+  // On a file system without hard links, two processes could still take the same name; one process cannot.
   if ((await stat(path).catch(missingIs(null))) !== null) return false;
   await rename(temporary, path);
   return true;

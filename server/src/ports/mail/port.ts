@@ -1,43 +1,46 @@
 export interface Mail {
-  /** Our id of the mail. It becomes the Message-ID, so a mail sent twice after a crash is one mail to the reader's system. */
+  /**
+   * Our id of the mail. It becomes the Message-ID, so that the reader's mail system recognises a mail sent twice after
+   * a crash.
+   */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Where one press stops mails of its kind (RFC 8058). */
+  /** URL for unsubscribing from mails of this kind with one click (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
 export interface MailSender {
   /**
    * Resolves when the mail is accepted for delivery.
-   * Throws `MailRefusedError` when it will never be accepted; any other error means: try again later.
+   * Throws `MailRefusedError` when the mail will never be accepted. Any other error means: retry later.
    */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface OutboxEntry {
-  /** File name: `<time>-<id of the mail>.eml`. */
+  /** File name: `<time>-<mail id>.eml`. */
   name: string;
   /** Bytes. */
   size: number;
 }
 
-/** A sender that delivers nowhere: what it was given can be looked at. */
+/** A sender that delivers nowhere, and lets its mails be read. */
 export interface OutboxFolder extends MailSender {
   /** The mails sent so far, newest first. */
   list(): Promise<OutboxEntry[]>;
-  /** The raw mail; null when there is none of that name. */
+  /** Returns the raw mail; null when no mail has that name. */
   read(name: string): Promise<Buffer | null>;
-  /** Our id of each mail that lies there, some at a time; null where a file does not say. */
+  /** Yields our id of each mail in the folder, in batches. The id is null where a file has none. */
   ids(): AsyncIterable<readonly { name: string; id: string | null }[]>;
-  /** Deleting what is not there is fine. */
+  /** Removes a mail. Does nothing when there is none. */
   remove(name: string): Promise<void>;
 }
 
-/** The receiving side said no for good (an address that does not exist, a mail it will not take). */
+/** The receiving server refused permanently (unknown address, unacceptable mail). */
 export class MailRefusedError extends Error {
   override name = 'MailRefusedError';
 }

@@ -14,8 +14,8 @@ export interface SmtpOptions {
 const SECOND = 1000;
 
 /**
- * Over a mail server. SMTP cannot promise "exactly once": after a crash between its yes and our record the mail is sent
- * again, with the same Message-ID.
+ * Sends over a mail server. SMTP cannot guarantee "exactly once": after a crash between the server's acceptance and our
+ * record, the mail is sent again, with the same Message-ID.
  */
 export function smtpSender({ url, from, now }: SmtpOptions): MailSender {
   const transport = createTransport({
@@ -41,8 +41,9 @@ export function smtpSender({ url, from, now }: SmtpOptions): MailSender {
 }
 
 /**
- * Asks the mail server once, so that a wrong setting stops the start instead of every mail: a certificate nobody trusts, a login it does
- * not take. One that does not answer is no such thing: mail waits for it. Throws SettingError.
+ * Connects to the mail server once, so that a wrong setting (an untrusted certificate, a refused login) stops the start
+ * instead of failing every mail. A server that does not answer does not stop the start: mails wait for it. Throws
+ * SettingError.
  */
 export async function checkMailServer(url: string): Promise<void> {
   const patience = { connectionTimeout: 3 * SECOND, greetingTimeout: 3 * SECOND, socketTimeout: 3 * SECOND };
@@ -61,8 +62,8 @@ export async function checkMailServer(url: string): Promise<void> {
 }
 
 /**
- * A 5xx to this recipient or this content is final, and so is an address that is none. A 5xx to our login or sender
- * is about our own settings: once they are put right, the mail can still go.
+ * A 5xx to this recipient or content is final, and so is a malformed address. A 5xx to our login or sender concerns our
+ * own settings: once they are corrected, the mail can still be sent.
  */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -75,13 +76,13 @@ function isRefusal(error: unknown): boolean {
   return (command === 'RCPT TO' || command === 'DATA') && typeof responseCode === 'number' && responseCode >= 500;
 }
 
-/** The library's error names the recipient in several of its fields; these are enough to tell what is wrong. */
+/** The library's error has the recipient in several fields; these fields are enough to find the cause. */
 function codesOf(error: unknown): Record<string, unknown> {
   const { code, command, responseCode } = error as Record<string, unknown>;
   return { code, command, responseCode };
 }
 
-/** A server repeats the address, or the part before its @, in its own words. */
+/** A server's message may repeat the address, or the part before its @. */
 function withoutRecipient(text: string, to: string): string {
   const names = [to, to.split('@')[0] ?? ''].filter((name) => name !== '').map(escaped);
   return text.replaceAll(new RegExp(`(?<![\\w.+-])(?:${names.join('|')})(?![\\w+-])`, 'gi'), '[recipient]');

@@ -1,6 +1,6 @@
 import { type Charge, PaymentMisuseError } from './port.ts';
 
-/** Refuses a charge no processor should see. Throws PaymentMisuseError. */
+/** Rejects a malformed charge before a processor sees it. Throws PaymentMisuseError. */
 export function checkCharge({ ref, attempt, amountMinor, currency, lines }: Charge): void {
   const sum = lines.reduce((total, line) => total + line.amountMinor, 0);
   const isSound = Number.isInteger(amountMinor) && amountMinor > 0 && sum === amountMinor;

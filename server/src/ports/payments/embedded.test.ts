@@ -4,7 +4,7 @@ import { embeddedProcessor } from './embedded.ts';
 import type { PaymentProvider } from './port.ts';
 import { testCardNames, testCardOf } from './test-cards.ts';
 
-// What holds for every processor: payments.test.ts.
+// Tests that hold for every processor are in payments.test.ts.
 
 let database: TestDatabase;
 let provider: PaymentProvider;

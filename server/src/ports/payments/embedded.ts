@@ -32,8 +32,8 @@ import { type TestDecline, testCardOf, UNKNOWN_CARD } from './test-cards.ts';
 type Now = () => Date;
 
 /**
- * A card processor without a bank: Stripe's test tokens, Stripe's answers, and its own books in tables that stand apart from the
- * product's, as another company's would. It moves no money. Each call settles with single statements, so it may run beside any
+ * A card processor without a bank: Stripe's test tokens, Stripe's answers, and its own tables, separate from the
+ * product's like another company's. It moves no money. Each call uses single statements, so it may run beside any
  * transaction, but never inside one.
  */
 export function embeddedProcessor(db: Db, now: Now): PaymentProvider {
@@ -48,7 +48,7 @@ export function embeddedProcessor(db: Db, now: Now): PaymentProvider {
     saveCard: async (input) => saveCard(db, now, input),
     charge: async (input) => charge(db, now, input),
     findCharge,
-    // It sends nobody to a bank, so a charge never waits for its owner.
+    // No charge ever waits for a confirmation with a bank.
     cancelCharge: findCharge,
     listPaid: (since) => listPaid(db, since),
     forgetCustomer: (customer) => emptyCustomer(db, customer, now()),
@@ -124,7 +124,7 @@ const PAGE = 500;
 async function* listPaid(db: Db, since: Date): AsyncGenerator<PaidCharge[]> {
   for (let last = ''; ;) {
     const rows = await selectPaid(db, since, last, PAGE);
-    // Its books are in the database of ours, and go and come with it: it has no need of a memo.
+    // These tables are in the product's own database and are restored with it, so no memo is needed.
     yield rows.map((row) => ({
       ref: row.ref,
       customer: row.customer_id,

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 interface Processor {
   open: () => PaymentProvider;
-  /** The card's owner tells the bank that it is them. */
+  /** Confirms a payment with the bank, as the card's owner. */
   confirm: (clientSecret: string) => void;
 }
 const processors: [string, Processor][] = [
@@ -192,7 +192,7 @@ describe.each(processors)('payments: %s', (_name, { open, confirm }) => {
       'Your card was declined. This transaction requires authentication.',
     ],
   ])('saves %s, and declines it when it is charged', async (token, code, declineCode, message) => {
-    // Nobody is there to confirm anything with the bank.
+    // Off session, the card's owner is not there to confirm with the bank.
     const charge = await chargeOf(token, { onSession: false });
     const declined = { outcome: 'declined', code, declineCode, message };
     expect(await provider.charge(charge)).toEqual(declined);

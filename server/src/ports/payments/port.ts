@@ -14,7 +14,7 @@ export interface BillingAddress {
 }
 
 export interface SavedCard {
-  /** The provider's reference of the card. */
+  /** The provider's id of the card. */
   ref: string;
   brand: string;
   last4: string;
@@ -26,13 +26,13 @@ export interface Declined {
   outcome: 'declined';
   /** The provider's code: `card_declined`, `expired_card`, `incorrect_cvc`, `processing_error`, `incorrect_number`, … */
   code: string;
-  /** Why the bank declined, where it told: `insufficient_funds`, `lost_card`, … */
+  /** The bank's reason, where it gave one: `insufficient_funds`, `lost_card`, … */
   declineCode: string | null;
-  /** Words for the card's owner. */
+  /** Message for the card's owner. */
   message: string;
 }
 
-/** The card's owner has to confirm with the bank in the browser first. */
+/** The card's owner must first confirm with the bank, in the browser. */
 export interface ActionNeeded {
   outcome: 'action';
   clientSecret: string;
@@ -42,7 +42,7 @@ export type SaveCardResult = { outcome: 'saved'; card: SavedCard } | ActionNeede
 
 export interface Paid {
   outcome: 'paid';
-  /** The provider's reference of the payment. */
+  /** The provider's id of the payment. */
   paymentRef: string;
   amountMinor: number;
   currency: string;
@@ -57,7 +57,7 @@ export interface EnsureCustomer {
 }
 
 export interface SaveCard {
-  /** Ours, one per intent to save: the same ref again gives the same answer. */
+  /** Our id of the intent to save a card: the same ref gives the same answer. */
   ref: string;
   customer: string;
   /** `tok_…` or `pm_…`, made in the browser. Never a card number. */
@@ -72,9 +72,9 @@ export interface ChargeLine {
 }
 
 export interface Charge {
-  /** Our id of the charge. However often it is called, one ref is paid at most once. */
+  /** Our id of the charge. A ref is paid at most once, however often `charge` is called. */
   ref: string;
-  /** From 1. Raised to try a declined charge again; the same attempt answers what it answered before. */
+  /** From 1; raised to retry a declined charge. The same attempt gives the same answer. */
   attempt: number;
   customer: string;
   /** The saved card's ref. */
@@ -84,13 +84,13 @@ export interface Charge {
   /** ISO 4217, lower case: `usd`. */
   currency: string;
   lines: readonly ChargeLine[];
-  /** Short words of ours (40 at most, of 500 characters each) that `listPaid` tells again. */
+  /** Short texts of ours (at most 40, of 500 characters each) that `listPaid` returns. */
   memo?: Readonly<Record<string, string>>;
-  /** Is the card's owner there to confirm with the bank? */
+  /** Whether the card's owner is present to confirm with the bank. */
   onSession: boolean;
-  /** When the ref came to be, if known: what the processor heard before is not about it. */
+  /** When the ref was created, if known: the processor's older records are not searched. */
   since?: Date;
-  /** Asked right before money moves. True: nobody wants the charge any more, and it ends as `CALLED_OFF`. */
+  /** Called right before money moves. When it returns true, the charge is no longer wanted and ends as `CALLED_OFF`. */
   isOff?: () => Promise<boolean>;
 }
 
@@ -108,16 +108,16 @@ export interface WhichCharge {
   since?: Date;
 }
 
-/** A charge that was paid, as the provider tells it to whoever has lost their own books. */
+/** A paid charge as the provider lists it, for restoring lost records of ours. */
 export interface PaidCharge {
-  /** Ours, as it was charged. */
+  /** Our id of the charge. */
   ref: string;
   customer: string;
   paymentRef: string;
   amountMinor: number;
   currency: string;
   at: Date;
-  /** Their sum is the amount. */
+  /** Their sum is `amountMinor`. */
   lines: ChargeLine[];
   memo: Readonly<Record<string, string>>;
 }
@@ -131,35 +131,41 @@ export type PaymentEventKind =
   | 'card_removed'
   | 'other';
 
-/** What a provider tells us unasked. Only a hint: ask `findCharge` what is true. */
+/** A webhook event of the provider. Only a hint: `findCharge` returns the true state. */
 export interface PaymentEvent {
   id: string;
   kind: PaymentEventKind;
-  /** Our ref of the charge, where the event is about one. */
+  /** Our id of the charge, for an event about a charge. */
   chargeRef: string | null;
   customer: string | null;
 }
 
 /**
- * Takes cards and money. No method may be called inside a database transaction of the business code: a charge that was
- * made is not undone by a rollback. An answer is certain; an uncertain outcome (no answer in time, the provider is down)
- * throws `PaymentUnknownError`, and the charge stays reserved until `findCharge` knows.
+ * Saves cards and charges them. No method may be called inside a database transaction of the business code, because a
+ * rollback does not undo a charge. A returned result is certain. An uncertain outcome (a timeout, the provider is down)
+ * throws `PaymentUnknownError`, and the charge stays reserved until `findCharge` knows its state.
  */
 export interface PaymentProvider {
   publicConfig(): PublicPaymentConfig;
-  /** The provider's reference of this business, made on the first call; name and e-mail are brought up to date. */
+  /** Returns the provider's id of this business, created on the first call. Updates name and e-mail. */
   ensureCustomer(input: EnsureCustomer): Promise<string>;
   saveCard(input: SaveCard): Promise<SaveCardResult>;
   charge(input: Charge): Promise<ChargeResult>;
-  /** How the charge with this ref stands: paid when any attempt is, else its latest attempt; null when it never arrived. */
+  /**
+   * Returns the state of the charge with this ref: paid when any attempt is, else its latest attempt; null when the
+   * charge never reached the provider.
+   */
   findCharge(input: WhichCharge): Promise<ChargeResult | null>;
-  /** Ends a charge whose owner never confirmed it with the bank, unless it is paid by now; null when it never arrived. */
+  /**
+   * Ends a charge that its owner never confirmed with the bank, unless it is paid by now; null when the charge never
+   * reached the provider.
+   */
   cancelCharge(input: WhichCharge): Promise<Paid | Declined | null>;
-  /** What was paid since then with a ref of ours, some at a time; in no order. */
+  /** Yields the charges with a ref of ours paid since then, in batches and in no order. */
   listPaid(since: Date): AsyncIterable<readonly PaidCharge[]>;
-  /** Removes name, e-mail and cards; what was paid stays on the books. */
+  /** Removes the customer's name, e-mail and cards. Payments stay on record. */
   forgetCustomer(customer: string): Promise<void>;
-  /** Throws `WebhookRefusedError` when the event is not from the provider or too old. */
+  /** Reads a webhook event. Throws `WebhookRefusedError` when the event is not from the provider, or too old. */
   readWebhook(body: Buffer, signature: string): Promise<PaymentEvent>;
 }
 
@@ -167,7 +173,7 @@ export class PaymentUnknownError extends Error {
   override name = 'PaymentUnknownError';
 }
 
-/** The caller is wrong: another amount under a known ref, an unknown customer or card. */
+/** A mistake of the caller: another amount for a known ref, an unknown customer or card. */
 export class PaymentMisuseError extends Error {
   override name = 'PaymentMisuseError';
 }

@@ -5,7 +5,10 @@ export type Db = Kysely<Database>;
 type CardRow = Selectable<Database['embedded_card']>;
 export type ChargeRow = Selectable<Database['embedded_charge']>;
 
-/** One for each business, whose name and address are the latest. Race: two at once: one inserts, the other updates the same row. */
+/**
+ * Inserts the customer of a business, or updates its name and e-mail. Race: two at once: one inserts, the other
+ * updates the same row.
+ */
 export async function saveCustomer(db: Db, customer: Insertable<Database['embedded_customer']>): Promise<string> {
   const { email, name } = customer;
   const { id } = await db
@@ -21,7 +24,7 @@ export async function isCustomer(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('embedded_customer').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Keeps no name and no address of the customer, and none of the cards. */
+/** Erases the customer's name and e-mail, and removes the cards. */
 export async function emptyCustomer(db: Db, id: string, removed_at: Date): Promise<void> {
   await db.updateTable('embedded_customer').set({ email: '', name: '' }).where('id', '=', id).execute();
   await db
@@ -32,7 +35,10 @@ export async function emptyCustomer(db: Db, id: string, removed_at: Date): Promi
     .execute();
 }
 
-/** Answers the card of its ref. Race: two at once with one ref: the first stands, both read it. */
+/**
+ * Inserts a card and returns the card of its ref. Race: two at once with one ref: the first insert wins, and both read
+ * its row.
+ */
 export async function insertCard(db: Db, card: Insertable<Database['embedded_card']>): Promise<CardRow> {
   await db
     .insertInto('embedded_card')
@@ -52,7 +58,10 @@ export async function findCard(db: Db, id: string, customer: string): Promise<Ca
     .executeTakeFirst();
 }
 
-/** Race: two at once, be it one attempt or two: the unique keys let one in, and both then read how the ref stands. */
+/**
+ * Inserts a charge. Race: two at once, with the same attempt or another: the unique keys admit one, and both then read
+ * the ref's state.
+ */
 export async function insertCharge(db: Db, charge: Insertable<Database['embedded_charge']>): Promise<void> {
   await db
     .insertInto('embedded_charge')
@@ -61,7 +70,7 @@ export async function insertCharge(db: Db, charge: Insertable<Database['embedded
     .execute();
 }
 
-/** The paid attempt of the ref, if any, else the very attempt asked for. */
+/** Returns the ref's paid attempt, if any, else the requested attempt. */
 export async function findAttempt(db: Db, ref: string, attempt: number): Promise<ChargeRow | undefined> {
   return db
     .selectFrom('embedded_charge')
@@ -85,7 +94,7 @@ export async function findLatest(db: Db, ref: string, customer: string): Promise
     .executeTakeFirst();
 }
 
-/** In the order of their ids, those beyond `last`. */
+/** Returns paid charges with an id after `last`, in the order of their ids. */
 export async function selectPaid(db: Db, since: Date, last: string, limit: number): Promise<ChargeRow[]> {
   return db
     .selectFrom('embedded_charge')

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { PaymentMisuseError, PaymentUnknownError } from './port.ts';
 
-/** Another place than api.stripe.com. */
+/** An address to use instead of api.stripe.com. */
 export interface StripeAddress {
   host: string;
   port: number;
@@ -16,12 +16,18 @@ export function toAddress(url: string): StripeAddress {
 
 const TIMEOUT_MS = 8_000;
 const RETRIES = 1;
-/** No call of Stripe begins this long after a use of the port did: who waits for it is answered, and it is asked again later. */
+/**
+ * The deadline of one use of the port: no call to Stripe begins after it. The user gets an answer, and a later use
+ * retries.
+ */
 const DEADLINE_MS = 20_000;
 
 export interface StripeAccount {
   sdk: Stripe;
-  /** How often the key of a step was answered with a fault. Stripe repeats a fault to the same key for a day. */
+  /**
+   * How often a step's idempotency key failed with a server fault. Stripe repeats a fault for the same key for a day,
+   * so the next try needs a new key.
+   */
   spentKeys: Map<string, number>;
 }
 
@@ -30,12 +36,12 @@ export function openAccount(secretKey: string, address?: StripeAddress): StripeA
   return { sdk, spentKeys: new Map() };
 }
 
-/** One use of the port: the calls it takes, all within one deadline. */
+/** One use of the port: its calls to Stripe share one deadline. */
 export interface Session {
   sdk: Stripe;
   /**
-   * Makes one call and makes sure that what came back is of that kind: on some failures the SDK hands over something shapeless.
-   * With `key`, the step is taken once, however often it is asked for. Throws Stripe's errors as they are.
+   * Makes one call and checks that the answer is an object of `kind`, because on some failures the SDK returns
+   * malformed objects. With `key`, repeated calls have one effect. Throws Stripe's errors unchanged.
    */
   ask: <T extends { object: string }>(
     kind: T['object'],
@@ -44,7 +50,7 @@ export interface Session {
   ) => Promise<T>;
 }
 
-/** Runs one use of the port and gives its failures the port's names. */
+/** Runs one use of the port, and turns Stripe's errors into the port's. */
 export async function inSession<T>(account: StripeAccount, use: (session: Session) => Promise<T>): Promise<T> {
   const until = performance.now() + DEADLINE_MS;
   const ask: Session['ask'] = async (kind, call, key) => {
@@ -71,18 +77,20 @@ async function withKey<T>(
     spentKeys.delete(key);
     return reply;
   } catch (error) {
-    // What it did before it failed, the next use of the port looks up before it asks again.
+    // The failed call may have had an effect. The next use of the port looks for that effect before it calls again.
     const isSpent = error instanceof Stripe.errors.StripeAPIError || isOfAnotherRequest(error);
     if (isSpent) spentKeys.set(key, spent + 1);
     throw error;
   }
 }
 
-/** The key came with other words before: an older version of the product may have put the step differently. */
+/**
+ * The key was used with other parameters before: an older version of the product may have sent the step differently.
+ */
 const isOfAnotherRequest = (error: unknown) =>
   error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400;
 
-/** Only what Stripe refused as wrong is certain; anything else may have had an effect. */
+/** Only an invalid request certainly had no effect; any other failure may have had one. */
 function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   return error instanceof Stripe.errors.StripeInvalidRequestError
@@ -90,6 +98,6 @@ function translated(error: unknown): unknown {
     : new PaymentUnknownError(error.message, { cause: error });
 }
 
-/** The id of what Stripe gives as an id or, where it was asked to expand it, as the whole. */
+/** Returns the id of a Stripe reference, which is an id or, where expanded, an object. */
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);

@@ -6,7 +6,7 @@ const PAGE = 100;
 
 type InSession = <T>(use: (session: Session) => Promise<T>) => Promise<T>;
 
-/** Each page is a session of its own, however many there are. */
+/** Yields the paid charges page by page. Each page has its own session and deadline. */
 export async function* listPaid(inSession: InSession, since: Date): AsyncGenerator<PaidCharge[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   let page: Stripe.InvoiceListParams = { status: 'paid', created, limit: PAGE };
@@ -35,7 +35,7 @@ function paidCharge(invoice: Stripe.Invoice): PaidCharge | null {
   };
 }
 
-/** A list tells the first lines of an invoice; what the others come to is one more. */
+/** A list contains only the first lines of an invoice; the others are summed up in one more line. */
 function linesOf({ lines, total }: Stripe.Invoice): ChargeLine[] {
   const told = lines.data.map(({ description, amount }) => ({ description: description ?? '', amountMinor: amount }));
   const restMinor = total - told.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

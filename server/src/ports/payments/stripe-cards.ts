@@ -15,8 +15,8 @@ const TOKEN = /^(?:tok|pm)_\w+$/;
 const PAGE = 100;
 
 /**
- * The customer of a business. Race: two first uses at once: the key lets one customer come to be. Stripe forgets keys after a day
- * and finds customers by search within minutes, so together they leave no gap.
+ * Returns the customer of a business, created on first use. Race: two first uses at once: the key lets one customer be
+ * created. Stripe forgets keys after a day and finds customers by search within minutes, so together they leave no gap.
  */
 export async function ensureCustomer(
   { sdk, ask }: Session,
@@ -31,7 +31,7 @@ export async function ensureCustomer(
     known ??
     (await ask(
       'customer',
-      // Name and e-mail are not part of it: the same key must come with the same words.
+      // Name and e-mail are set later: a repeated key must come with the same parameters.
       async (options) => sdk.customers.create({ metadata: { business_id: businessId } }, options),
       `customer:${businessId}`,
     ));
@@ -39,7 +39,9 @@ export async function ensureCustomer(
   return id;
 }
 
-/** Saves a card for charges its owner is not there for. A card confirmed with the bank in the meantime is found again. */
+/**
+ * Saves a card for charges without its owner present. A card that was confirmed with the bank meanwhile is found again.
+ */
 export async function saveCard(session: Session, input: SaveCard): Promise<SaveCardResult> {
   if (!TOKEN.test(input.cardToken)) return unknownCard;
   try {
@@ -51,7 +53,10 @@ export async function saveCard(session: Session, input: SaveCard): Promise<SaveC
   }
 }
 
-/** The earlier try of the same intent; or one that set up this very card, which its owner then confirmed with the bank. */
+/**
+ * Returns the earlier try of the same intent, or one that set up this card and that its owner has confirmed with the
+ * bank.
+ */
 async function findIntent(
   { sdk, ask }: Session,
   { ref, customer, cardToken }: SaveCard,
@@ -125,22 +130,22 @@ interface StripeDecline {
   message?: string | undefined;
 }
 
-/** Stripe's words for the card's owner, kept as they are. */
+/** Returns Stripe's decline with its message for the card's owner unchanged. */
 export const declineOf = ({ code, decline_code, message }: StripeDecline): Declined => ({
   outcome: 'declined',
   code: code ?? 'card_declined',
-  // The SDK has an empty text where Stripe has none.
+  // The SDK returns '' where Stripe sends no decline code.
   declineCode: decline_code || null,
   message: message ?? '',
 });
 
-/** Is it a card of this customer, which can be charged? */
+/** Whether the card belongs to this customer. */
 export async function isCardOf({ sdk, ask }: Session, card: string, customer: string): Promise<boolean> {
   const method = await ask('payment_method', async () => sdk.paymentMethods.retrieve(card));
   return idOf(method.customer) === customer;
 }
 
-/** Takes name, e-mail and cards off; invoices stay on the books, so the customer itself does too. */
+/** Removes name, e-mail and cards. The customer itself stays, because its invoices stay on record. */
 export async function forgetCustomer({ sdk, ask }: Session, customer: string): Promise<void> {
   await ask('customer', async () =>
     sdk.customers.update(customer, { email: '', name: '', phone: '', address: '', description: '' }),

@@ -16,16 +16,16 @@ import { idOf, type Session } from './stripe-account.ts';
 import { declineOf, isCardOf } from './stripe-cards.ts';
 
 /*
- * A charge is one invoice: created, filled, finalised, paid. Its own state says how far it came and lets it be paid once, also when
- * Stripe has long forgotten the keys of the steps. One that is declined is voided, so that nobody can pay it any more; the next
- * attempt is another invoice.
+ * A charge is one invoice: created, filled, finalised, paid. The invoice's state shows how far the charge came, and
+ * prevents a second payment even after Stripe has forgotten the steps' idempotency keys. A declined invoice is voided,
+ * so that nobody can pay it any more; the next attempt is another invoice.
  */
 
 const PAGE = 100;
-/** As many lines as one call adds. */
+/** Stripe's limit of lines per call. */
 const MOST_LINES = 250;
 const MOST_STEPS = 8;
-/** Stripe's clock and ours need not agree. */
+/** Tolerated difference between Stripe's clock and ours. */
 const CLOCKS_APART_MS = DAY_MS;
 const expand = ['payments.data.payment.payment_intent'];
 
@@ -74,7 +74,7 @@ export async function cancelCharge(session: Session, which: WhichCharge): Promis
   return found?.outcome === 'action' ? null : found;
 }
 
-/** The invoices of a ref, the newest first. Listed, not searched for: Stripe's search is minutes behind. */
+/** Returns the invoices of a ref, newest first. They are listed, because Stripe's search index lags by minutes. */
 async function invoicesOf({ sdk, ask }: Session, { ref, customer, since }: WhichCharge): Promise<Stripe.Invoice[]> {
   const from = since && { created: { gte: Math.floor((since.getTime() - CLOCKS_APART_MS) / 1000) } };
   const found: Stripe.Invoice[] = [];
@@ -93,7 +93,7 @@ const isClosed = ({ status }: Stripe.Invoice) => status === 'void' || status ===
 const retrieve = async ({ sdk, ask }: Session, { id }: Stripe.Invoice): Promise<Stripe.Invoice> =>
   ask('invoice', async () => sdk.invoices.retrieve(id, { expand }));
 
-/** Race: two settlers of one charge: the key lets one invoice come to be, and both go on with it. */
+/** Race: two processes settle one charge: the key lets one invoice be created, and both continue with it. */
 async function create({ sdk, ask }: Session, input: Charge, declinedBefore: number): Promise<Stripe.Invoice> {
   const { ref, customer, currency, memo } = input;
   return ask(
@@ -104,7 +104,7 @@ async function create({ sdk, ask }: Session, input: Charge, declinedBefore: numb
           customer,
           currency,
           collection_method: 'charge_automatically',
-          // Stripe does nothing with it by itself: our books say when something is charged.
+          // Stripe must not collect by itself: the product decides when to charge.
           auto_advance: false,
           pending_invoice_items_behavior: 'exclude',
           metadata: { ...memo, charge_id: ref },
@@ -126,7 +126,10 @@ async function carryOut(session: Session, created: Stripe.Invoice, input: Charge
   throw new PaymentUnknownError(`the invoice ${invoice.id} comes to no end`);
 }
 
-/** Takes the next step. What Stripe refuses as wrong may have been done by somebody else meanwhile: the invoice itself tells. */
+/**
+ * Takes the invoice's next step. When Stripe refuses the step as invalid, another process may have taken it meanwhile,
+ * so the invoice is read again.
+ */
 async function advance(session: Session, invoice: Stripe.Invoice, input: Charge): Promise<Stripe.Invoice> {
   try {
     return await takeStep(session, invoice, input);
@@ -144,7 +147,7 @@ async function advance(session: Session, invoice: Stripe.Invoice, input: Charge)
     if (intent?.status === 'processing' || intent?.status === 'succeeded') return after;
     const isWaiting = intent?.status === 'requires_action';
     await close(session, after, isWaiting ? AUTHENTICATION : declineOf(intent?.last_payment_error ?? error), input);
-    // Stripe would not have it as it is, and now nobody can pay it.
+    // Stripe rejected the request itself. The invoice is closed now, so nobody can pay it.
     if (isRefused && !isWaiting && !intent?.last_payment_error) throw error;
     return retrieve(session, after);
   }
@@ -162,7 +165,8 @@ async function takeStep({ sdk, ask }: Session, invoice: Stripe.Invoice, input: C
     return ask('invoice', async (options) => sdk.invoices.finalizeInvoice(id, params, options), key('finalize'));
   }
   const params = { payment_method: input.card, off_session: !input.onSession, expand };
-  // Another card, or nobody there any more, is another request: the invoice's state keeps it from being paid twice.
+  // Another card or an absent owner makes another request, which needs another key. The invoice's state prevents a
+  // second payment.
   const how = `${input.attempt}:${input.card}:${input.onSession ? 'on' : 'off'}`;
   return ask('invoice', async (options) => sdk.invoices.pay(id, params, options), `${key('pay')}:${how}`);
 }
@@ -179,13 +183,13 @@ function linesOf({ lines }: Charge): Stripe.InvoiceAddLinesParams.Line[] {
   ];
 }
 
-/** How the invoice ended; null while it has a step to go. One that was declined is closed on the way. */
+/** Returns the invoice's result; null while steps remain. Closes a declined invoice. */
 async function endOf(session: Session, invoice: Stripe.Invoice, input?: Charge): Promise<ChargeResult | null> {
   if (input) checkInvoice(invoice, input);
   if (invoice.status === 'paid') return paidBy(invoice);
   if (isClosed(invoice)) return declineOn(invoice);
   if (invoice.status !== 'open') return null;
-  // Its decline was written on it, but whoever did so died before voiding it.
+  // The decline was recorded, but the process ended before voiding the invoice.
   if (invoice.metadata?.['declined_code']) return close(session, invoice, declineOn(invoice));
   const intent = intentOf(invoice);
   if (intent?.status === 'requires_action' && intent.client_secret)
@@ -203,7 +207,7 @@ function intentOf({ payments }: Stripe.Invoice): Stripe.PaymentIntent | undefine
   return intent;
 }
 
-/** Writes the decline on the invoice and voids it. Race: paid meanwhile: then it is paid. */
+/** Records the decline on the invoice and voids it. Race: paid meanwhile: the result is paid. */
 async function close(
   session: Session,
   invoice: Stripe.Invoice,
@@ -230,7 +234,7 @@ async function close(
   }
 }
 
-/** What `close` wrote on it; an invoice that somebody voided by hand says nothing. */
+/** Returns the decline that `close` recorded; a general one for an invoice that somebody voided by hand. */
 function declineOn({ metadata }: Stripe.Invoice): Declined {
   return {
     outcome: 'declined',

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { type PaymentEvent, type PaymentEventKind, WebhookRefusedError } from './port.ts';
 import { idOf, type Session } from './stripe-account.ts';
 
-/** Events older than this are replays. */
+/** Older events are rejected as replays. */
 export const TOLERANCE_SECONDS = 300;
 
 const kinds = new Map<string, PaymentEventKind>([
@@ -14,7 +14,9 @@ const kinds = new Map<string, PaymentEventKind>([
   ['payment_method.detached', 'card_removed'],
 ]);
 
-/** Throws WebhookRefusedError unless Stripe signed exactly these bytes a short while ago. */
+/**
+ * Reads a webhook event. Throws WebhookRefusedError unless Stripe signed exactly these bytes within TOLERANCE_SECONDS.
+ */
 export async function readEvent(
   session: Session,
   { body, signature, secret, now }: { body: Buffer; signature: string; secret: string; now: Date },
@@ -47,7 +49,7 @@ async function subjectOf(session: Session, event: Stripe.Event): Promise<Pick<Pa
   return { chargeRef: null, customer: null };
 }
 
-/** A payment does not know our ref, but the invoice it paid does. */
+/** A payment does not contain our ref, but its invoice does. */
 async function refOfPayment({ sdk, ask }: Session, payment_intent: string | null): Promise<string | null> {
   if (payment_intent === null) return null;
   const payment = { type: 'payment_intent', payment_intent } as const;

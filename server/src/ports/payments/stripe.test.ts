@@ -5,7 +5,7 @@ import { manualClock } from '../clock/manual.ts';
 import { type Charge, type PaymentProvider, PaymentUnknownError, WebhookRefusedError } from './port.ts';
 import { stripeProcessor } from './stripe.ts';
 
-// What holds for every processor: payments.test.ts.
+// Tests that hold for every processor are in payments.test.ts.
 
 const clock = manualClock('2026-03-04T05:06:07Z');
 const now = () => clock.now();
@@ -79,7 +79,7 @@ it.each(steps.flatMap((call) => ways.map((how) => [call, how] as const)))(
   async (call, how) => {
     for (const isForgotten of [false, true]) {
       const charge = chargeOf();
-      // A lost connection is tried once more at once.
+      // The SDK retries a lost connection once, so it must be cut twice.
       stripe.faults = [{ call, how, times: how.startsWith('cut') ? 2 : 1 }];
       await expect(provider.charge(charge)).rejects.toThrow(PaymentUnknownError);
       if (isForgotten) stripe.dropKeys();

@@ -6,7 +6,6 @@ import { listPaid } from './stripe-books.ts';
 import { cancelCharge, charge, findCharge } from './stripe-charges.ts';
 import { readEvent } from './stripe-events.ts';
 
-/** Cards and money at Stripe. */
 export function stripeProcessor(
   { secretKey, publishableKey, webhookSecret, apiUrl }: NonNullable<Settings['stripe']>,
   now: () => Date,

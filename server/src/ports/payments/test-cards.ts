@@ -1,6 +1,6 @@
 /**
- * Stripe's documented test tokens (docs.stripe.com/testing) and what each stands for. No card number is here or ever
- * comes here: the browser turns a test number into a token.
+ * Stripe's documented test tokens (docs.stripe.com/testing) and their behaviour. The server never handles card numbers:
+ * the browser turns a test number into a token.
  */
 
 export interface TestDecline {
@@ -12,9 +12,9 @@ export interface TestDecline {
 export interface TestCard {
   brand: string;
   last4: string;
-  /** Declined when it is to be saved. */
+  /** The decline when the card is saved. */
   onSave?: TestDecline;
-  /** Saved, but declined when it is charged. */
+  /** The decline when the card is charged; saving succeeds. */
   onCharge?: TestDecline;
 }
 
@@ -35,7 +35,7 @@ const PROCESSING = failed(
 );
 const EXPIRED = failed('expired_card', 'Your card has expired.');
 const INCORRECT_CVC = failed('incorrect_cvc', "Your card's security code is incorrect.");
-/** The embedded processor has no bank to send the card's owner to, so it declines as Stripe does off session. */
+/** The embedded processor has no bank that could ask the card's owner, so it declines as Stripe does off session. */
 const AUTHENTICATION: TestDecline = {
   code: 'authentication_required',
   declineCode: 'authentication_required',
@@ -51,7 +51,7 @@ const visa = (last4: string, how: Pick<TestCard, 'onSave' | 'onCharge'> = {}): T
 });
 const mastercard = (last4: string): TestCard => ({ brand: 'mastercard', last4 });
 
-/** By brand and by country: each is saved and paid. */
+/** Cards by brand and country that can be saved and charged. */
 const paying: Record<string, TestCard> = {
   visa: visa('4242'),
   visa_debit: visa('5556'),
@@ -79,7 +79,7 @@ const paying: Record<string, TestCard> = {
   debit_visaFsaProductCode: visa('0072'),
   debit_visaHsaProductCode: visa('0072'),
   mastercard_debit_mastercardFsaProductCode: mastercard('8897'),
-  // Checks of address and security code fail, or money takes another way; the payment itself succeeds.
+  // Checks of address or security code fail, or the money takes another route; the payment itself succeeds.
   avsFail: visa('0010'),
   avsLine1Fail: visa('0028'),
   avsZipFail: visa('0036'),
@@ -105,7 +105,7 @@ const paying: Record<string, TestCard> = {
   authenticationRequiredSetupForOffSession: visa('0446'),
 };
 
-/** `chargeDeclined…`: refused as soon as they are to be saved. Documented with and without `visa_` before the name. */
+/** `chargeDeclined…`: declined when saved. Documented with and without `visa_` before the name. */
 const declinedOnSave: Record<string, TestCard> = {
   chargeDeclined: visa('0002', { onSave: GENERIC }),
   chargeDeclinedInsufficientFunds: visa('9995', { onSave: INSUFFICIENT }),
@@ -132,7 +132,7 @@ const declinedOnCharge: Record<string, TestCard> = {
   riskLevelHighest: visa('4954', { onCharge: GENERIC }),
 };
 
-/** Saved; but the bank wants to hear from the card's owner at each charge. */
+/** Saved, but the bank requires the owner's confirmation at each charge. */
 const needingTheBank: Record<string, TestCard> = {
   authenticationRequired: visa('3184', { onCharge: AUTHENTICATION }),
   authenticationRequiredOnSetup: visa('3155', { onCharge: AUTHENTICATION }),
@@ -154,13 +154,13 @@ const byName = new Map<string, TestCard>(
   }),
 );
 
-/** `tok_visa`, `pm_card_visa` and the like; null for a token that is not documented. */
+/** Returns the card of `tok_visa`, `pm_card_visa` and the like; null for an undocumented token. */
 export function testCardOf(token: string): TestCard | null {
   const name = /^(?:tok_|pm_card_)(\w+)$/.exec(token)?.[1];
   return name === undefined ? null : (byName.get(name) ?? null);
 }
 
-/** The names behind `tok_` and `pm_card_`. */
+/** The card names that follow `tok_` and `pm_card_`. */
 export const testCardNames: readonly string[] = [...byName.keys()];
 
 function countries(list: string): Record<string, TestCard> {

@@ -7,19 +7,22 @@ export interface PushSubscription {
 export interface PushNote {
   title: string;
   body: string;
-  /** Where a click leads: a path of the web app. */
+  /** Target of a click: a path of the web app. */
   url: string;
-  /** A newer note with the same topic replaces one not yet delivered. */
+  /** A newer notification with the same topic replaces an undelivered one. */
   topic?: string;
 }
 
-/** sent: taken by the push service. gone: the subscription is dead, forget it. retry: not now; or not before so long, as it asks. */
+/**
+ * sent: accepted by the push service. gone: the subscription has ended and must be deleted. retry: try again later, not
+ * before `retryAfterSeconds` where the service names it.
+ */
 export type PushOutcome = 'sent' | 'gone' | 'retry' | { retryAfterSeconds: number };
 
 export interface PushSender {
   /** VAPID public key, base64url, for the browser's `subscribe`. */
   publicKey: string;
-  /** May this endpoint be used at all? Checked again at each send. */
+  /** Whether sending to this endpoint is allowed. `send` checks this again. */
   accepts(endpoint: string): boolean;
   send(subscription: PushSubscription, note: PushNote): Promise<PushOutcome>;
 }

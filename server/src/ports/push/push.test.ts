@@ -18,7 +18,7 @@ interface Received {
 
 let received: Received[] = [];
 let answerWith: { status: number; location?: string; 'retry-after'?: string } | 'nothing' = { status: 201 };
-/** A push service on this machine. */
+/** A fake push service on this machine. */
 const service = createServer((request, response) => {
   void buffer(request).then((body) => {
     received.push({ headers: request.headers, body });
@@ -32,7 +32,7 @@ const now = () => new Date('2026-03-02T15:00:00Z');
 let folder: string;
 let sender: PushSender;
 
-/** What a browser would hold. */
+/** The browser's side of the subscription: key pair and auth secret. */
 const browser = createECDH('prime256v1');
 browser.generateKeys();
 const auth = randomBytes(16).toString('base64url');
@@ -218,7 +218,7 @@ describe('VAPID keys', () => {
     expect(await vapidKeys(dataDir)).toEqual(made[0]);
     expect(Buffer.from(made[0].publicKey, 'base64url')).toHaveLength(65);
     expect(await readdir(dataDir)).toEqual(['vapid.json']);
-    // Windows has no such bits; what it reports is always open.
+    // Windows has no permission bits and always reports an open file.
     const open = process.platform === 'win32' ? 0 : (await stat(join(dataDir, 'vapid.json'))).mode & 0o077;
     expect(open).toBe(0);
     await rm(own, { recursive: true });

@@ -10,7 +10,7 @@ export interface VapidKeys {
 const keysShape = z.object({ publicKey: z.string().min(80), privateKey: z.string().min(40) });
 
 export const newVapidKeys = (): VapidKeys => webpush.generateVAPIDKeys();
-/** Throws for a text that is damaged. */
+/** Parses the file's text. Throws when the text is damaged. */
 export const parseVapidKeys = (text: string): VapidKeys => keysShape.parse(JSON.parse(text));
 
 const fileIn = (dataDir: string) => ({
@@ -20,9 +20,9 @@ const fileIn = (dataDir: string) => ({
   loss: 'all push subscriptions',
 });
 
-/** The installation's own keys, made on the first start: a browser's subscription is bound to them for good. */
+/** The installation's own keys, generated on the first start. A browser's subscription is bound to them for good. */
 export const vapidKeys = (dataDir: string): Promise<VapidKeys> =>
   keptFile({ ...fileIn(dataDir), make: () => JSON.stringify(newVapidKeys()) });
 
-/** Those in this folder, if there are any. */
+/** Returns the keys in this folder, or null. */
 export const ownVapidKeys = (dataDir: string): Promise<VapidKeys | null> => knownFile(fileIn(dataDir));

@@ -7,22 +7,25 @@ import type { VapidKeys } from './vapid-keys.ts';
 
 export interface WebPushOptions {
   keys: VapidKeys;
-  /** How a push service reaches the operator: an https URL or a mailto link. A plain http URL becomes the latter. */
+  /**
+   * Contact of the operator for push services: an https URL or a mailto link. A plain http URL is replaced by a mailto
+   * link.
+   */
   subject: string;
-  /** `host`, `*.host` or `host:port`, in addition to the known push services; these may speak plain http too. */
+  /** `host`, `*.host` or `host:port`, allowed besides the known push services; these hosts may use plain http too. */
   extraHosts?: readonly string[];
   now: () => Date;
   timeoutMs?: number;
 }
 
-/** The push services of the browsers. An endpoint comes from a client: nowhere else do we send anything. */
+/** The browsers' push services. Endpoints come from clients, so nothing is sent to any other host. */
 const KNOWN_HOSTS = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'];
 
 const DAY_SECONDS = 86_400;
-/** Push services take 4,096 bytes, encrypted; the smallest promise is 3 KB. */
+/** Push services accept 4,096 encrypted bytes; the smallest guaranteed size is 3 KB. */
 const MAX_BYTES = 3000;
 
-/** Web Push (RFC 8030, 8291, 8292): the note is encrypted for the one browser and signed with our keys. */
+/** Web Push (RFC 8030, 8291, 8292): a notification is encrypted for one browser and signed with our keys. */
 export function webPush({ keys, subject, extraHosts = [], now, timeoutMs = 10_000 }: WebPushOptions): PushSender {
   const vapidDetails = { ...keys, subject: contactOf(subject) };
   const accepts = (endpoint: string) => isAllowed(endpoint, extraHosts);
@@ -40,7 +43,7 @@ export function webPush({ keys, subject, extraHosts = [], now, timeoutMs = 10_00
 
 type Request = ReturnType<typeof webpush.generateRequestDetails>;
 
-/** Null when the subscription's keys cannot be encrypted for; they never will. */
+/** Null when encryption with the subscription's keys fails, which is permanent. */
 function requestFor(
   { endpoint, keys }: PushSubscription,
   note: PushNote,
@@ -65,7 +68,7 @@ async function post({ endpoint, headers, body }: Request, now: () => Date, timeo
       method: 'POST',
       headers: { ...headers } as Record<string, string>,
       body: new Uint8Array(body ?? []),
-      // A redirect could lead where no endpoint may.
+      // A redirect could lead to a host that is not allowed.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -84,7 +87,7 @@ function outcomeOf({ ok, status, headers }: Response, now: Date): PushOutcome {
   return retryAfterSeconds === undefined ? 'retry' : { retryAfterSeconds };
 }
 
-/** JSON that fits: a long text is cut, with a sign that it is. */
+/** Returns JSON within MAX_BYTES: a long text is cut and marked as cut. */
 function payloadOf(note: PushNote): string {
   const title = shortened(note.title, 100);
   const lengths = [1000, 500, 250, 100, 30, 0];
@@ -94,7 +97,7 @@ function payloadOf(note: PushNote): string {
   );
 }
 
-/** At most 32 characters of base64url. */
+/** A topic may have at most 32 characters of base64url; any other is hashed. */
 function topicOf(topic: string): string {
   return /^[\w-]{1,32}$/.test(topic) ? topic : createHash('sha256').update(topic).digest('base64url').slice(0, 32);
 }

@@ -1,14 +1,17 @@
 import type { RateLimiter, RateRule, RateVerdict } from './port.ts';
 import { type RateWindow, verdictOf } from './window.ts';
 
-/** More callers than this at once are not remembered one by one: the windows that end first are forgotten. */
+/** Limit of remembered windows. Beyond it, the windows that end first are forgotten. */
 const MAX_KEYS = 100_000;
 
-/** For one node while it runs: where what is shared is away, or nothing is to be remembered. */
+/** A rate limiter of one node, in memory: used while the shared one is unreachable, or where nothing may be stored. */
 export function inProcessLimiter(now: () => Date): RateLimiter {
   const windows = new Map<string, RateWindow>();
 
-  /** The key's running window. One that ends later than a fresh one would is from before the clock was set back. */
+  /**
+   * Returns the key's running window. A window that ends later than a fresh one would was started before the clock was
+   * set back, and is ignored.
+   */
   function runningWindow(key: string, rule: RateRule): RateWindow | undefined {
     const window = windows.get(key);
     const time = now().getTime();

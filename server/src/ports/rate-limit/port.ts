@@ -1,7 +1,7 @@
 export interface RateRule {
-  /** So many hits are allowed … */
+  /** How many hits are allowed in a window. */
   limit: number;
-  /** … in a window that starts with the first of them. */
+  /** The window's length; it starts with its first hit. */
   windowSeconds: number;
 }
 
@@ -12,12 +12,12 @@ export interface RateVerdict {
 }
 
 export interface RateLimiter {
-  /** Counts one hit and says whether it was within the limit. A hit beyond it does not prolong the window. */
+  /** Counts one hit and returns whether it was within the limit. A hit beyond the limit does not prolong the window. */
   hit(key: string, rule: RateRule): Promise<RateVerdict>;
-  /** Would a hit be allowed now? Counts nothing. */
+  /** Returns whether a hit would be allowed now. Counts nothing. */
   peek(key: string, rule: RateRule): Promise<RateVerdict>;
   reset(key: string): Promise<void>;
-  /** Forgets windows that have ended; called now and then by a job. */
+  /** Deletes windows that have ended; a job calls this from time to time. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }

@@ -3,14 +3,16 @@ import type { Database } from '../../db/schema.ts';
 import type { RateLimiter } from './port.ts';
 import { type RateWindow, verdictOf } from './window.ts';
 
-/** Shared by all nodes on one database, and remembered over a restart (table `rate_limit`, migration 0002). */
+/**
+ * A rate limiter shared by all nodes of one database, which survives a restart (table `rate_limit`, migration 0002).
+ */
 export function databaseLimiter(db: Kysely<Database>, now: () => Date): RateLimiter {
   return {
     hit: async (key, rule) => {
       const time = now();
       const freshEnd = new Date(time.getTime() + rule.windowSeconds * 1000);
-      // Two hits at once: the row is locked by the first, and the second counts on from it. A window that ends later
-      // than a fresh one would is from before the clock was set back.
+      // Race: two hits at once: the first locks the row, and the second counts on from it. A window that ends later
+      // than a fresh one would was started before the clock was set back.
       const { rows } = await sql<Omit<Database['rate_limit'], 'key'>>`
         insert into rate_limit as r (key, hits, ends_at) values (${key}, 1, ${freshEnd})
         on conflict (key) do update set

@@ -131,7 +131,7 @@ it('stays bounded however many callers come, in process', async () => {
   for (let caller = 0; caller < 100_000; caller++)
     await limiter.hit(`caller ${caller}`, { limit: 1, windowSeconds: 60 });
   expect(await limiter.peek('caller 99999', { limit: 1, windowSeconds: 60 })).toMatchObject({ allowed: false });
-  // The window that would have ended first made room.
+  // The window that ends first was forgotten.
   expect(await limiter.peek('first', { limit: 1, windowSeconds: 30 })).toMatchObject({ allowed: true });
 });
 

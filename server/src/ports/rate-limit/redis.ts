@@ -4,8 +4,8 @@ import type { RateLimiter, RateRule, RateVerdict } from './port.ts';
 import { verdictOf } from './window.ts';
 
 /**
- * Counts ARGV[3] hits (0 only looks) in the key's window. Redis runs a script as one step, so two hits at once are two.
- * The time is ours (ARGV[1]); Redis's own clock only tidies up.
+ * Adds ARGV[3] hits (0 only reads) to the key's window. Redis runs a script atomically, so two hits at once count as
+ * two. The time is ours (ARGV[1]); Redis's own clock only expires keys.
  */
 const SCRIPT = `
 local now, length, by = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -22,7 +22,10 @@ end
 return {hits, string.format('%d', endsAt)}
 `;
 
-/** Shared by all nodes. While Redis is away each node counts for itself, so nobody is locked out and nobody unlimited. */
+/**
+ * A rate limiter shared by all nodes. While Redis is unreachable each node counts for itself, so that calls are neither
+ * blocked nor unlimited.
+ */
 export async function redisLimiter(options: RedisOptions & { now: () => Date }): Promise<RateLimiter> {
   const { now, onError } = options;
   const redis = await connectRedis(options);
@@ -54,7 +57,7 @@ export async function redisLimiter(options: RedisOptions & { now: () => Date }):
       await meanwhile.reset(key);
       await redis.del(`${REDIS_PREFIX}rate:${key}`).catch(onError);
     },
-    // Redis forgets by itself.
+    // Redis expires its keys itself.
     sweep: () => meanwhile.sweep(),
     close: async () => {
       await meanwhile.close();

@@ -6,7 +6,7 @@ export interface RateWindow {
   endsAt: number;
 }
 
-/** Is the nth hit of the window within the rule? */
+/** Returns whether the nth hit of the window is within the rule. */
 export function verdictOf(window: RateWindow | undefined, nth: number, rule: RateRule, now: Date): RateVerdict {
   if (nth <= rule.limit) return { allowed: true, retryAfterSeconds: 0 };
   const endsAt = window?.endsAt ?? now.getTime() + rule.windowSeconds * 1000;

@@ -8,7 +8,9 @@ const TAG_BYTES = 16;
 const textOf = (sealed: Buffer) => `${VERSION}.${sealed.toString('base64url')}`;
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', 'sealer', 32));
 
-/** AES-256-GCM with a key derived from the installation's secret; what was sealed with an older one opens, too. */
+/**
+ * AES-256-GCM with a key derived from the installation's secret. Texts sealed with an older secret can be opened too.
+ */
 export function aesSealer(secret: string, older: readonly string[] = []): Sealer {
   const key = keyOf(secret);
   const keys = [key, ...older.map(keyOf)];
@@ -21,7 +23,7 @@ export function aesSealer(secret: string, older: readonly string[] = []): Sealer
     },
     open: (text, owner) => {
       const sealed = Buffer.from(text.slice(VERSION.length + 1), 'base64url');
-      // What is no base64url is passed over while it is read: other texts of the same bytes are none of ours.
+      // The decoder skips characters that are not base64url. Other spellings of the same bytes are refused.
       if (text !== textOf(sealed) || sealed.length < NONCE_BYTES + TAG_BYTES) return null;
       for (const each of keys) {
         const opened = openWith(each, sealed, owner);

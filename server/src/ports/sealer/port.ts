@@ -1,7 +1,7 @@
-/** Keeps texts in the database that the database alone must not give away. */
+/** Encrypts texts in the database, so that a copy of the database alone does not reveal them. */
 export interface Sealer {
-  /** `owner` is bound to the seal: what was sealed for one opens for no other. */
+  /** The seal is bound to `owner`: a text sealed for one owner cannot be opened for another. */
   seal(text: string, owner: string): string;
-  /** Null for what was sealed with another key or for another owner, or is no seal at all. */
+  /** Null for a text sealed with another key or for another owner, or for a malformed seal. */
   open(sealed: string, owner: string): string | null;
 }

@@ -23,7 +23,7 @@ it('opens nothing with another secret, nothing that was changed, and nothing tha
   const sealer = aesSealer(newSecret());
   const own = sealer.seal('text', 'ana');
   const flipped = own.slice(0, -2) + (own.endsWith('AA') ? 'BB' : 'AA');
-  // Read as base64url they are the same bytes.
+  // These decode to the same bytes.
   const alike = [`${own}=`, `${own}!`, `${own}.x`, own.replace('.', '.!')];
   for (const text of [...alike, flipped, '', 'v1', 'v1.', 'v2.AAAA', 'nonsense', own.slice(0, 20)]) {
     expect(sealer.open(text, 'ana')).toBeNull();

@@ -14,8 +14,8 @@ const fileIn = (dataDir: string) => ({
 /** 32 bytes in base64url. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** The installation's own secret, made on the first start. It is not in the database. */
+/** The installation's own secret, generated on the first start. It is not in the database. */
 export const serverSecret = (dataDir: string): Promise<string> => keptFile({ ...fileIn(dataDir), make: newSecret });
 
-/** The one in this folder, if there is one. */
+/** Returns the secret in this folder, or null. */
 export const ownSecret = (dataDir: string): Promise<string | null> => knownFile(fileIn(dataDir));

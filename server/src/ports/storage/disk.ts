@@ -6,19 +6,20 @@ import { keySegments } from './key.ts';
 import type { ByteRange, ObjectStore } from './port.ts';
 
 /**
- * Objects as files below one folder. A file holds its content type in a first line of its own, so that one rename
- * brings both in at once: `jipe1 image/webp\n` and then the bytes.
+ * Stores objects as files below one folder. A file begins with a line for its content type (`jipe1 image/webp\n`), so
+ * that one rename puts type and bytes in place together.
  */
 export function diskStore(folder: string): ObjectStore {
   const objects = join(folder, 'objects');
-  // Beside the objects, on the same file system, so that a rename is one step; leftovers of a killed process are known by it.
+  // On the same file system as the objects, so that the rename is atomic. Leftovers of a killed process stay in this
+  // folder.
   const incoming = join(folder, 'incoming');
   const pathOf = (key: string) => join(objects, ...keySegments(key));
 
   return {
     put: async (key, body, { contentType }) => {
       const path = pathOf(key);
-      // It may fail before we read from it, which must fail this call and not the process.
+      // The stream may fail before it is read. That must fail this call and not the process.
       if (body instanceof Readable) body.on('error', () => {});
       await mkdir(incoming, { recursive: true });
       const temporary = join(incoming, randomBytes(12).toString('hex'));
@@ -50,7 +51,7 @@ export function diskStore(folder: string): ObjectStore {
     delete: async (key) => {
       const path = pathOf(key);
       await unlink(path).catch(ignoreMissing);
-      // Until its folder is on the disk, a machine that fails brings the file back when nothing knows of it any more.
+      // Until the folder is synced, a machine failure could restore the file after everything else has forgotten it.
       await syncFolder(dirname(path)).catch(ignoreMissing);
     },
 
@@ -65,7 +66,7 @@ export function diskStore(folder: string): ObjectStore {
   };
 }
 
-/** A folder's own files together, then those of the folders in it. */
+/** Yields a folder's own files as one batch, then those of its subfolders. */
 async function* keysBelow(objects: string, segments: readonly string[]): AsyncGenerator<string[]> {
   const entries = (await readdir(join(objects, ...segments), { withFileTypes: true }).catch(ignoreMissing)) ?? [];
   yield entries.filter((entry) => entry.isFile()).map(({ name }) => [...segments, name].join('/'));
@@ -89,7 +90,7 @@ async function readHeader(file: FileHandle): Promise<{ contentType: string; head
   return { contentType: line.slice(MAGIC.length), headerSize: end + 1 };
 }
 
-/** Closes the file when it ends or is destroyed. */
+/** Returns a stream of the range. The stream closes the file when it ends or is destroyed. */
 async function streamOf(
   file: FileHandle,
   headerSize: number,
@@ -102,7 +103,7 @@ async function streamOf(
   return Readable.from([]);
 }
 
-/** The bytes are on the disk, not only in the machine's memory, before the file gets its name. */
+/** Writes a file and syncs it to the disk, before it gets its final name. */
 async function writeDurably(path: string, head: string, body: Uint8Array | Readable): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -119,7 +120,7 @@ async function makeFolder(folder: string): Promise<void> {
   if (first !== undefined) await syncFolder(dirname(first));
 }
 
-/** A new name is itself a change of its folder. Windows cannot open folders and needs no such step. */
+/** Syncs a folder, because a new name is a change of its folder. Windows cannot open folders and does not need this. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -140,7 +141,7 @@ async function openToRead(path: string): Promise<FileHandle | null> {
 
 function ignoreMissing(error: unknown): undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  // ENOTDIR and EISDIR: the key names a place below, or above, an object.
+  // ENOTDIR and EISDIR: the key names a path below or above an object.
   if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return;
   throw error;
 }

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
 export interface StoredObject {
-  /** The whole object, or the part that was asked for. */
+  /** The bytes of the whole object, or of the requested range. */
   stream: Readable;
-  /** Bytes of the whole object. */
+  /** Size of the whole object in bytes. */
   size: number;
   contentType: string;
 }
@@ -12,28 +12,34 @@ export interface PutOptions {
   contentType: string;
 }
 
-/** Bytes from `start` to `end`, both counted from 0 and included; without an end, or with one beyond it, to the last. */
+/**
+ * Byte positions from 0, both inclusive. Without `end`, or with an end beyond the object, the range goes to the last
+ * byte.
+ */
 export interface ByteRange {
   start: number;
   end?: number;
 }
 
 /**
- * Files of the product. A key is one or more segments of `a-z A-Z 0-9 . _ -` joined by `/`, at most 300 characters;
- * no segment starts with a dot. Anything else throws `ObjectKeyError`.
+ * The product's file store. A key is one or more segments of `a-z A-Z 0-9 . _ -` joined by `/`, at most 300 characters;
+ * no segment starts with a dot. Any other key throws `ObjectKeyError`.
  */
 export interface ObjectStore {
-  /** All or nothing: until it resolves the key has its old content or none. Replaces what was there. */
+  /** Stores an object, replacing an existing one. Atomic: until it resolves, the key has its old content or none. */
   put(key: string, body: Uint8Array | Readable, options: PutOptions): Promise<void>;
   /**
-   * Null when there is no such object. The caller must read the stream to its end or destroy it. A range that starts
-   * beyond the object has an empty stream.
+   * Returns null when there is no such object. The caller must read the stream to its end or destroy it. A range that
+   * starts beyond the object gives an empty stream.
    */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
-  /** Deleting what is not there is fine. */
+  /** Does nothing when there is no such object. */
   delete(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
-  /** Every key below a folder, which is written like a key; without one, every key. Some at a time, in no order. */
+  /**
+   * Yields every key below a folder, or all keys without one, in batches and in no order. A folder is written like a
+   * key.
+   */
   list(folder?: string): AsyncIterable<readonly string[]>;
   close(): Promise<void>;
 }

@@ -25,15 +25,21 @@ export interface S3Options {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** How long the store may say nothing in the middle of a request, in milliseconds; 4,000 if not given. */
+  /** Timeout for silence in the middle of a request, in milliseconds; default 4,000. */
   silentForMs?: number;
 }
 
 const SILENT_FOR_MS = 4_000;
-/** More than there may be files whose readers do not read on, each of which holds one: else these would be the only ones there are. */
+/**
+ * `maxSockets` exceeds the possible number of stalled downloads, each of which holds a socket. Otherwise they could
+ * take all sockets.
+ */
 const AGENT = { keepAlive: true, maxSockets: 400 };
 
-/** Any store that speaks S3. Asks it once, so that a wrong setting stops the start instead of the first upload. */
+/**
+ * A store with the S3 API. Sends one request at the start, so that a wrong setting stops the start instead of failing
+ * the first upload.
+ */
 export async function s3Store(options: S3Options): Promise<ObjectStore> {
   const client = clientOf(options);
   const at = (key: string) => ({ Bucket: options.bucket, Key: keySegments(key).join('/') });
@@ -86,7 +92,7 @@ async function* keysBelow(client: S3Client, Bucket: string, folder?: string): As
 
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Of the whole object, also when only a part came (`bytes 0-9/100`). */
+/** Returns the size of the whole object, also for a partial answer (`bytes 0-9/100`). */
 function sizeOf({
   ContentLength,
   ContentRange,
@@ -99,7 +105,7 @@ function sizeOf({
   return size;
 }
 
-/** What is left to say of an object whose end the asked range is beyond. */
+/** Returns an object with an empty stream, for a range that starts beyond its end. */
 async function sizeOnly(client: S3Client, at: { Bucket: string; Key: string }): Promise<StoredObject | null> {
   const found = await client.send(new HeadObjectCommand(at)).catch(nullWhenMissing);
   if (found === null) return null;
@@ -118,16 +124,18 @@ function clientOf({
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Not every store knows the checksums that Amazon's own adds by default.
+    // Not every store supports the checksums that the SDK adds by default for Amazon.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // A store that says nothing is given up while somebody still waits for the answer.
+    // A silent store times out while the client still waits for the answer.
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 3000, socketTimeout: silentForMs, httpAgent: AGENT, httpsAgent: AGENT },
   });
 }
 
-/** Which setting is to blame for which answer. Whatever else is answered, the store is there and knows us. */
+/**
+ * The wrong setting behind each error code. After any other answer, the store is reachable and accepts the credentials.
+ */
 const BLAME: Readonly<Record<string, [setting: string, complaint: string]>> = {
   NoSuchBucket: ['S3_BUCKET', 'names a bucket that does not exist.'],
   InvalidAccessKeyId: ['S3_ACCESS_KEY_ID', 'is not known to the object store.'],
@@ -155,7 +163,7 @@ function unreachable(error: unknown): [setting: string, complaint: string] {
   return ['S3_ENDPOINT', `does not answer: ${hasCode ? String(error.code) : 'no reason given'}.`];
 }
 
-/** S3 wants to know the size first; a stream's is known once it has all arrived. */
+/** Buffers a stream in a temporary file, because S3 needs the size before the content. */
 async function throughFile(body: Readable, send: (file: Readable, size: number) => Promise<void>): Promise<void> {
   const path = join(tmpdir(), `upload-${randomBytes(12).toString('hex')}`);
   try {

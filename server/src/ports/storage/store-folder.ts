@@ -1,6 +1,6 @@
 import type { ObjectStore } from './port.ts';
 
-/** A folder of a store, as a store of its own. It is the other one's to close. */
+/** A folder of a store, as a store of its own. Closing the underlying store is left to its owner. */
 export function storeBelow(store: ObjectStore, folder: string): ObjectStore {
   const inside = (key: string) => `${folder}/${key}`;
   return {
