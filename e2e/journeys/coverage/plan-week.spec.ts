@@ -57,7 +57,7 @@ test('a plan is changed by hand, kept and shown as it was', async ({ page, api, 
     .click();
   const run = page.getByRole('dialog', { name: /^Plan of/ });
   await expect(run.getByText('Left out by hand: Ana Lopez.')).toBeVisible();
-  await expect(run.getByText('Computed once more just now from what was kept: the same answer.')).toBeVisible();
+  await expect(run.getByText('Computed again just now from the stored hours: the same result.')).toBeVisible();
   await page.goBack();
   await expect(run).toBeHidden();
 });

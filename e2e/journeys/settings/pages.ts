@@ -66,7 +66,7 @@ export async function pagesOf(owner: Account, api: Api): Promise<Visit[]> {
     {
       route: 'outbox',
       path: '/outbox',
-      shows: 'Nothing was decided about many people at once yet.',
+      shows: 'No decisions about several people yet.',
       failed: ['Could not load the outbox.'],
     },
   ];

@@ -31,7 +31,7 @@ export const decideWords = texts('decideWords', {
   beginWith: 'Begin with a reply',
   english: 'What they are told',
   spanish: 'In Spanish',
-  spanishHint: 'Who uses the app in Spanish reads the Spanish text, where there is one.',
+  spanishHint: 'People who use the app in Spanish get the Spanish text, where there is one.',
   fields: (names: string) => `These are filled in for each person: ${names}.`,
   people: (count: number) => people(count),
   told: (count: number) => `${formatNumber(count)} ${count === 1 ? 'is' : 'are'} told`,
@@ -40,9 +40,9 @@ export const decideWords = texts('decideWords', {
   nobodyTold: 'nobody is told',
   changedBy: (count: number, name: string, when: string) =>
     `${formatNumber(count)} ${count === 1 ? 'was' : 'were'} answered by ${name} ${when}`,
-  leftOut: 'Who was answered meanwhile is left as they are.',
-  whyUnreachable: 'Who withdrew, was erased, or was told no within seven days is not told.',
-  waits: 'Telling waits: until the time is up you can undo it, and nobody has heard of it.',
+  leftOut: 'People answered in the meantime stay as they are.',
+  whyUnreachable: 'People who withdrew, erased their account, or were told no in the last seven days get no message.',
+  waits: 'The messages wait: until the time is up you can undo this, and nobody has heard of it.',
   undoable: 'You can undo it for a while.',
   asRead: 'As they will read it',
   more: (count: number) => `and ${formatNumber(count)} more, each with their own name`,
@@ -71,7 +71,7 @@ export const decideWords = texts('decideWords', {
 
   // ── outbox ──
   outbox: 'Outbox',
-  description: 'What was decided about many people at once: what waits to be told can be sent now or taken back.',
+  description: 'Decisions about several people at once. Messages that still wait can be sent now or taken back.',
   by: (name: string) => `By ${name}`,
   states: { waiting: 'Waiting', told: 'Told', done: 'Done', undone: 'Undone' },
   applications: (count: number) => plural(count, 'application'),
@@ -79,7 +79,7 @@ export const decideWords = texts('decideWords', {
   sendNow: 'Send now',
   sent: 'They are told now.',
   sendFailed: 'Could not send it.',
-  empty: 'Nothing was decided about many people at once yet.',
+  empty: 'No decisions about several people yet.',
   emptyHint: 'Select applicants in a list to answer all of them in one go.',
   loadFailed: 'Could not load the outbox.',
 });

@@ -44,7 +44,7 @@ export const applicantWords = texts('applicantWords', {
     favorites: (count: number) => (count === 0 ? 'nobody has marked it as a favorite' : plural(count, 'favorite')),
     /** Before the address. */
     where: 'Job seekers apply on your own page:',
-    why: 'Who applies on your own page is not listed here. Who marks the listing as a favorite is.',
+    why: 'People who apply on your own page are not listed here. People who mark the listing as a favorite are.',
   },
   showHidden: 'Show hidden',
   nobodyMarked: 'Job seekers who mark this listing as a favorite show up here, whether they have applied or not.',

@@ -121,12 +121,12 @@ export const coverageWords = texts('coverageWords', {
     title: 'How is this counted?',
     lines: {
       needed:
-        'Open hours are the hours of your active listings, times the people wanted, less the hours agreed with who is hired.',
+        'Open hours are the hours of your active listings, times the people wanted, minus the hours agreed with the people you hired.',
       given:
         'A person can take a half hour that is open and wholly within the hours they gave, unless they are hired for it elsewhere in your business.',
       plan: 'A plan looks for the fewest people who together cover as much as can be. Among equal ways the earlier applications come first.',
       never:
-        'Nothing else enters: no name, age, photo, answers, pay, distance or history. It ranks nobody and decides nothing.',
+        'Nothing else counts: no name, age, photo, answers, pay, distance or history. It ranks nobody and decides nothing.',
     },
   },
   runs: 'Plans made before',
@@ -138,13 +138,13 @@ export const coverageWords = texts('coverageWords', {
     byColleague: 'Made by a colleague.',
     noHours: 'none',
     entered: (count: number, sum: number, slots: string) =>
-      `What entered: the hours of ${people(count)}, and ${hours(sum)} open: ${slots}.`,
+      `Used: the hours of ${people(count)}, and ${hours(sum)} open: ${slots}.`,
     with: (names: string) => `In by hand: ${names}.`,
     without: (names: string) => `Left out by hand: ${names}.`,
     chosen: (names: string) => `Chosen: ${names}.`,
     left: (left: number) => (left === 0 ? 'Nothing stayed open.' : `${hours(left)} stayed open.`),
-    replayed: 'Computed once more just now from what was kept: the same answer.',
-    notReplayed: 'Computed once more just now, the answer is another one. Please tell us.',
+    replayed: 'Computed again just now from the stored hours: the same result.',
+    notReplayed: 'Computed again just now, the result is different. Please tell us.',
     otherRules: 'It was made by earlier rules, and stays as it was.',
     printFor: 'For one person',
     print: 'Print',
@@ -160,7 +160,7 @@ export const coverageWords = texts('coverageWords', {
   },
   planner: {
     title: 'Planner of hours',
-    line: 'Proposes who together covers the hours of a listing, from hours alone. Without it the week is still drawn.',
+    line: 'Proposes people who together cover the hours of a listing, from hours alone. The week is drawn without it, too.',
     label: 'Plan who covers a week',
     failed: 'This could not be changed. Please try again.',
     unloaded: 'Whether the planner is on could not be loaded.',

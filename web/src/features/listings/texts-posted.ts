@@ -8,7 +8,7 @@ export const postedWords = texts('postedWords', {
   next: 'What happens next',
   /** In the order of the steps. */
   nextSteps: {
-    apply: 'Who applies is listed under All applications, the newest first.',
+    apply: 'Applicants are listed under All applications, newest first.',
     spread: 'The link and the code bring your own customers to it: share them, or hang the poster in your window.',
     renews: (days: number) =>
       `It is open for ${days} days and then renews, for your plan’s price or a credit, until you pause or close it.`,

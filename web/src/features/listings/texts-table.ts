@@ -70,7 +70,7 @@ export const tableWords = texts('tableWords', {
   payBy: 'By an amount',
   newPay: 'New hourly rate',
   payMore: 'Add to the hourly rate',
-  payLess: 'With a minus it is taken away: -0.50',
+  payLess: 'A minus lowers the pay: -0.50',
   newAge: 'New minimum age',
   whyPause: 'Why do you pause them? At least one reason.',
   whyClose: 'Why do you close them? At least one reason.',

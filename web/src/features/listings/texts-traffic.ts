@@ -4,6 +4,6 @@ import { texts } from '@jipe/contract/values/translation';
 export const trafficWords = texts('trafficWords', {
   title: (days: number) => `Last ${days} days`,
   loading: 'Loading the numbers',
-  failed: 'Could not load what came of your listings.',
+  failed: 'Could not load the results of your listings.',
   none: 'No job seeker has seen a listing in these days.',
 });

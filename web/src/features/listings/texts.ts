@@ -44,7 +44,7 @@ export const listingWords = texts('listingWords', {
   view: 'View',
   cards: 'Cards',
   table: 'Table',
-  nobodyYet: 'Nobody has seen this listing yet. What comes of it will be drawn here.',
+  nobodyYet: 'Nobody has seen this listing yet. Its results will be drawn here.',
   nobodyDid: 'Nobody saw this listing before it was closed.',
   whoToShow: 'Who to show',
   previewTitle: 'Job preview',

@@ -9,7 +9,7 @@ export const notificationWords = texts('notificationWords', {
   applicantsLine: {
     each: 'A minute after somebody applied; of one listing at most every ten minutes.',
     daily: 'At seven, when somebody is new or waits for an answer.',
-    off: 'Applicants stand in the app.',
+    off: 'You find applicants in the app.',
   },
   messages: 'Mail me about unread messages',
   messagesLine: 'When a message was not read for a quarter of an hour, once until you read it.',
@@ -19,7 +19,7 @@ export const notificationWords = texts('notificationWords', {
   pushUnsupported: 'This browser cannot show notifications.',
   quiet: {
     title: 'Quiet hours',
-    line: 'No mails about people and no notifications in between: they wait until the end. Only the brief at seven comes as ever. By the time of your first location.',
+    line: 'No mails about people and no notifications during these hours: they wait until the end. Only the brief at seven still comes. In the time zone of your first location.',
     from: 'Quiet from',
     until: 'Quiet until',
   },
