@@ -32,7 +32,7 @@ for (const { colorScheme, width } of LOOKS) {
       .getByRole('button', { name: /^Plan of/ })
       .first()
       .click();
-    await expect(page.getByText(/Computed once more/)).toBeVisible();
+    await expect(page.getByText(/Computed again/)).toBeVisible();
     await expectAccessible(page, 'a plan as it was');
   });
 }

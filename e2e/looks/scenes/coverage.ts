@@ -71,7 +71,7 @@ export const coverageScenes: readonly Scene[] = [
       await firstRun(page).click();
       await page
         .getByRole('dialog')
-        .getByText(/Computed once more/)
+        .getByText(/Computed again/)
         .waitFor();
     }),
     full: AS_TYPICAL,
