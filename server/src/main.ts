@@ -25,7 +25,7 @@ import { freePort } from './config/free-port.ts';
 const builtOf = (app: string) => join(import.meta.dirname, '..', '..', app, 'dist');
 const FINISH_WITHIN_SECONDS = 25;
 
-/** A start that cannot go on, in one line for whoever started it. */
+/** A start that failed, with one line for the operator. */
 class StartError extends Error {
   override name = 'StartError';
 }
@@ -38,13 +38,13 @@ interface Running {
   operator: OperatorDoor;
   metrics: MetricsDoor | null;
   tracing: Tracing | null;
-  /** The demo business was made just now. */
+  /** Whether this start created the demo business. */
   isDemo: boolean;
-  /** Where a phone applies to the demo business; '' without one. */
+  /** Address of the demo business's door for phones; '' without one. */
   demoDoor: string;
 }
 
-/** Brings the product up: settings, database, migrations, ports, then the doors open. */
+/** Starts the product: settings, database, migrations, ports, then the listeners. */
 async function start(): Promise<Running> {
   const given = readSettings(process.env);
   const onError = (error: unknown) => process.stderr.write(`${plainError(error).message}\n`);
@@ -61,7 +61,7 @@ async function start(): Promise<Running> {
   });
   try {
     await migrate(database.db);
-    // With PORT=0 links need the real port, which is known only once we listen.
+    // With PORT=0 links need the real port, which is chosen here.
     const settings = given.port === 0 ? listeningOn(given, await freePort()) : given;
     const ports = await openPorts(settings, database.db, onError);
     const app = await createApp({
@@ -93,7 +93,7 @@ async function start(): Promise<Running> {
 
 const operatorOf = ({ ctx }: App) => ({ ...ctx, whole: async () => ctx });
 
-/** What traces is not even loaded where nobody collects them. */
+/** Loads tracing only when a collector is set. */
 async function traced(settings: Settings, onError: (error: unknown) => void): Promise<Tracing | null> {
   const { endpoint, serviceName } = settings.traces;
   if (endpoint === null) return null;
@@ -101,7 +101,7 @@ async function traced(settings: Settings, onError: (error: unknown) => void): Pr
   return openTracing({ endpoint, serviceName, onError });
 }
 
-/** A demo that fails is told of, and is no reason not to start. */
+/** A demo that fails is reported and does not stop the start. */
 async function seeded(parts: Parameters<typeof makeDemo>[0], onError: (error: unknown) => void): Promise<boolean> {
   process.stdout.write('Making a demo business …\n');
   try {
@@ -113,7 +113,7 @@ async function seeded(parts: Parameters<typeof makeDemo>[0], onError: (error: un
   }
 }
 
-/** All addresses, over IPv6 and IPv4 where the machine has both. */
+/** Listens on all addresses, over IPv6 and IPv4 where the machine has both. */
 async function listen(server: App['server'], port: number, setting: PortSetting): Promise<void> {
   try {
     await server.listen({ port, host: '::' });
@@ -123,7 +123,9 @@ async function listen(server: App['server'], port: number, setting: PortSetting)
   }
 }
 
-/** Another product may be at the port after ours: any free one then, unless somebody named it. */
+/**
+ * Listens for job seekers. When another program has the next port, any free port is used, unless the setting names one.
+ */
 async function listenForSeekers({ seekers }: App): Promise<void> {
   if (seekers === null) return;
   const { server, at } = seekers;
@@ -157,8 +159,8 @@ function portError(setting: PortSetting, port: number, error: unknown): unknown 
 }
 
 /**
- * On SIGTERM: it says so at /readyz for a while, if the settings ask for it; then no new requests, those in flight finish, sockets are
- * told, exit 0. On SIGINT, which is somebody at the keyboard, at once.
+ * On SIGTERM `/readyz` answers 503 for DRAIN_SECONDS; then the product takes no new requests, finishes open ones,
+ * disconnects sockets and exits with 0. On SIGINT, from a keyboard, it stops at once.
  */
 function drainOnSignal({ app, ports, database, operator, metrics, tracing, settings }: Running): void {
   let isDraining = false;
@@ -182,7 +184,7 @@ function drainOnSignal({ app, ports, database, operator, metrics, tracing, setti
 
 const KNOWN = [SettingError, DatabaseSettingError, SchemaError, DataDirInUseError, StartError];
 
-/** A phone in the same network reaches it by the machine's own address. */
+/** The addresses by which a phone in the same network reaches the app: those of the machine's interfaces. */
 function seekersAddresses({ url, port, isUrlGiven }: SeekerApp, path: string): string {
   const own = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -190,7 +192,7 @@ function seekersAddresses({ url, port, isUrlGiven }: SeekerApp, path: string): s
   return own && !isUrlGiven ? `${url}${path}, in your network at http://${own.address}:${port}${path}` : url + path;
 }
 
-/** Where it is, and what stands in for the real thing. */
+/** The lines printed after a start: the addresses, and each stand-in for an outside service. */
 function greeting({ settings, ports, isDemo, demoDoor }: Running): string[] {
   const { brand, publicUrl, isLocal, stripe } = settings;
   const said = [`${brand.name} is ready at ${publicUrl}`];
@@ -205,13 +207,13 @@ function greeting({ settings, ports, isDemo, demoDoor }: Running): string[] {
   return said;
 }
 
-/** What Node prints of an error by itself is all that hangs on it. */
+/** Node would print every property of the error, which may hold personal data. */
 function endPlainly(error: unknown): never {
   process.stderr.write(`${plainError(error).stack || plainError(error).message}\n`);
   process.exit(1);
 }
 
-/** Starts the product and prints where it is; what stops the start is one line and exit 1. */
+/** Starts the product and prints its addresses. A failed start prints one line and exits with 1. */
 export async function main(): Promise<void> {
   process.on('uncaughtException', endPlainly);
   try {

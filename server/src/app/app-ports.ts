@@ -30,10 +30,10 @@ import type { ObjectStore } from '../ports/storage/port.ts';
 export interface Ports {
   clock: Clock;
   mail: MailSender;
-  /** The folder mails go to instead of a server, for the mailbox page; null with SMTP. */
+  /** The folder that receives mails without a mail server, for the mailbox page; null with SMTP. */
   outbox: OutboxFolder | null;
   storage: ObjectStore;
-  /** What is kept apart from the database. */
+  /** The records kept outside the database. */
   apart: ObjectStore;
   payments: PaymentProvider;
   push: PushSender;
@@ -54,7 +54,7 @@ async function openSealer({ secretKey, databaseUrl, dataDir }: Settings, own: Ke
   return aesSealer(secret, older);
 }
 
-/** Chooses each implementation by the settings: the one place that names them all. */
+/** Chooses each port's implementation by the settings. No other module names them all. */
 export async function openPorts(settings: Settings, db: Db, onError: (error: unknown) => void): Promise<OpenPorts> {
   const clock = systemClock(settings.clockOffsetSeconds);
   const now = () => clock.now();
@@ -67,7 +67,7 @@ export async function openPorts(settings: Settings, db: Db, onError: (error: unk
   const storage = settings.s3
     ? await (await import('../ports/storage/s3.ts')).s3Store(settings.s3)
     : diskStore(join(settings.dataDir, 'uploads'));
-  // With the files where nodes share them; never among those that are served.
+  // Beside the uploads where nodes share them, but never among the files that are served.
   const apart = settings.s3 ? storeBelow(storage, 'apart') : diskStore(join(settings.dataDir, 'apart'));
   const fanout = settings.redisUrl
     ? await (await import('../ports/fanout/redis.ts')).redisFanout({ url: settings.redisUrl, onError })

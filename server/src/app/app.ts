@@ -73,7 +73,7 @@ import { readings } from '../metrics/readings.ts';
 import { openHub, type Hub } from '../realtime/hub.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 
-/** Every call of the API, area by area. */
+/** The routes of every call of the API, by area. */
 export const allRoutes: readonly Route[] = [
   ...authRoutes,
   ...onboardingRoutes,
@@ -94,7 +94,7 @@ export const allRoutes: readonly Route[] = [
 const makeMailed: MakeLink = (ctx, link) =>
   'seeker_id' in link ? makeSeekerMailToken(ctx, link) : makeMailedLink(ctx, link);
 
-/** What happens by itself. Each is safe to run at any time and on several nodes. */
+/** The background jobs. Each is safe to run at any time and on several nodes. */
 const backgroundWork = (ctx: AppContext, ports: Ports): readonly Job[] => [
   { name: 'charges', everySeconds: RECONCILE_SECONDS, run: () => settleReservedCharges(ctx) },
   { name: 'renewals', everySeconds: 60, run: () => renewListings(ctx) },
@@ -121,7 +121,7 @@ const backgroundWork = (ctx: AppContext, ports: Ports): readonly Job[] => [
   { name: 'file sizes', everySeconds: 3600, run: () => measureFiles(ctx) },
 ];
 
-/** Calls that point up the order of areas. */
+/** Hooks: calls from an area to an area above it. */
 const hooks: AppContext['hooks'] = {
   locationDeactivated: pauseListingsOfLocation,
   locationDeleted: closeListingsOfLocation,
@@ -138,33 +138,36 @@ export interface AppParts {
   settings: Settings;
   database: { db: Db; ping(): Promise<void>; load: OpenDatabase['load'] };
   ports: Ports;
-  /** The built web app, or null to serve the API alone. */
+  /** Folder of the built web app; null serves only the API. */
   webFolder: string | null;
-  /** The built app of job seekers; null to serve their calls alone. */
+  /** Folder of the job seekers' built app; null serves only their calls. */
   seekerFolder: string | null;
-  /** What TILE_FILE names; the server closes it. */
+  /** The archive of TILE_FILE; the server closes it. */
   tileFile?: TileArchive | null;
-  /** Follows requests and statements, where a collector is named. */
+  /** Traces requests and statements; set when a collector is configured. */
   tracing?: Tracing | null;
-  /** Hold every answer against its declaration: tests and development. */
+  /** Whether every answer is checked against its declaration, as in tests and development. */
   checkAnswers: boolean;
 }
 
 export interface App {
   server: Listener;
-  /** The job seekers' app, at a port of its own; null with SEEKER_APP=off. */
+  /** The job seekers' app on a port of its own; null with SEEKER_APP=off. */
   seekers: SeekersDoor | null;
   ctx: AppContext;
   jobs: JobRunner;
-  /** What Prometheus is told; null where METRICS_PORT is not set. */
+  /** The metrics for Prometheus; null without METRICS_PORT. */
   meter: Meter | null;
-  /** Says at `/readyz` that this node is about to stop, and goes on answering. */
+  /** Makes `/readyz` report that this node stops soon, while it still answers. */
   leave(): void;
-  /** Finishes what is in flight, tells the sockets, stops the background work. The database and ports are the caller's to close. */
+  /**
+   * Finishes open requests, disconnects the sockets and stops the background jobs. The caller closes database and
+   * ports.
+   */
   close(): Promise<void>;
 }
 
-/** Assembles the product: one list of plugins, routes, hooks and jobs. */
+/** Assembles the product: plugins, routes, hooks and jobs. */
 export async function createApp({
   settings,
   database,
@@ -227,7 +230,7 @@ export async function createApp({
   mountStoredFiles(server, ctx);
   mountJobPages(server, settings, (id) => readSharedJob(ctx, id));
   mountJobApps(server, settings);
-  // The links of mails to job seekers lead to their app, where there is one.
+  // The links in mails to job seekers lead to their app; without that app, to the main listener.
   await mountLinkPages(seekers?.server ?? server, settings, {
     confirm: (token) => confirmSeeker(actOf(ctx), token),
     notMe: (token) => disownSeeker(actOf(ctx), token),
@@ -240,7 +243,7 @@ export async function createApp({
     { typing: tellTyping },
   );
   for (const each of listeners) guard.connections.keep(each.server);
-  // Before a listener waits for its connections to end, as open sockets do not by themselves.
+  // Closes the sockets first: a listener waits for its connections to end, and open sockets do not end by themselves.
   let closed: Promise<void> | undefined;
   const closeHub = async () => (closed ??= hub?.close());
   for (const each of listeners) each.addHook('preClose', closeHub);

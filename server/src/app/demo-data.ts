@@ -1,6 +1,6 @@
 import type { weekdayKeys } from '@jipe/contract/applicants/rules';
 
-/** What the demo business is made of. Names and places are made up; addresses and phone numbers are of the kind nobody has. */
+/** The data of the demo business. Names and places are invented; addresses and phone numbers are reserved ones. */
 
 export const demoLogin = { email: 'owner@demo.test', password: 'Demo-pass-1' } as const;
 
@@ -60,14 +60,14 @@ export interface DemoListing {
   at: number;
   rate: string;
   types: readonly string[];
-  /** Days before today on which it is posted. */
+  /** Age of the listing in days. */
   postedDaysAgo: number;
-  /** From 0 to 1: how many of the seekers nearby take an interest. */
+  /** Share of the nearby seekers who are interested, from 0 to 1. */
   appeal: number;
   fate: Fate;
   hours: readonly [start: string, end: string];
   days: readonly number[];
-  /** People, where more than one is wanted. */
+  /** `people_wanted`, where it is more than one. */
   wanted?: number;
   responsibilities: readonly string[];
 }
@@ -244,7 +244,7 @@ interface FreeWeek {
   from: string;
   to: string;
 }
-/** Nobody has the whole week: it takes several to cover a shop's. */
+/** No seeker is free all week, so a listing's week takes several people. */
 const weeks: readonly (FreeWeek | null)[] = [
   { days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '06:00', to: '15:00' },
   { days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '12:00', to: '22:00' },
@@ -267,11 +267,11 @@ export interface DemoSeeker {
   hide_contact: boolean;
   work: { position: string; name: string; start_date: string; end_date: string | null }[];
   skills: string[];
-  /** Null: gave no hours. */
+  /** Null for a seeker without hours. */
   free: FreeWeek | null;
 }
 
-/** The nth seeker, always the same. */
+/** Returns the seeker of this number, always the same. */
 export function seeker(n: number): DemoSeeker {
   const first = FIRST[n % FIRST.length] ?? 'Sam';
   const last = LAST[(n * 7) % LAST.length] ?? 'Lopez';
@@ -291,7 +291,7 @@ export function seeker(n: number): DemoSeeker {
 
 export const SEEKERS = 36;
 
-/** What is said in a conversation, in turns; the seeker answers. */
+/** The messages of a conversation, in turns; the second one is the seeker's. */
 export const talks: readonly (readonly string[])[] = [
   [
     'Hi! Thanks for your interest. Could you come by this week for a trial hour?',

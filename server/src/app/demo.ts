@@ -11,9 +11,9 @@ const LONG_SECONDS = 90 * 86_400;
 type Parts = Pick<AppParts, 'settings' | 'database' | 'ports'>;
 
 /**
- * Fills an untouched database with the demo business. It runs in a second assembly of the product over the same database and
- * files, whose clock is turned through the past weeks and whose mails go nowhere. Call it before background work starts: that
- * would see the past as overdue.
+ * Fills an untouched database with the demo business. It runs in a second instance of the app over the same database
+ * and files, whose clock moves through the past weeks and whose mails are dropped. Call it before background jobs
+ * start: they would treat that past as overdue.
  */
 export async function makeDemo({ settings, database, ports }: Parts): Promise<void> {
   const clock = manualClock(ports.clock.now());

@@ -13,8 +13,8 @@ import { pictureOf } from '../testing/forms.ts';
 import { COMPILE_CACHE, STARTS_WITHIN_MS, startedProduct } from '../testing/started-product.ts';
 
 /*
- * What is left of an erased job seeker of a product as an operator runs it: in an export of its database, in its folder, and in its log
- * at the loudest.
+ * What remains of an erased job seeker in a product started like an operator's: in an export of the database, in its
+ * folder, and in its log at level `trace`.
  */
 
 vi.setConfig({ testTimeout: STARTS_WITHIN_MS + 90_000 });
@@ -30,11 +30,11 @@ const filesOf = (folder: string) =>
   (existsSync(folder) ? readdirSync(folder, { recursive: true }) : [])
     .map((name) => join(folder, String(name)))
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
-/** The database's own files are looked at by exporting it. */
+/** The database's own files are left out: the test reads them through an export. */
 const filesBesideDatabase = () => filesOf(dataDir).filter((path) => !path.startsWith(join(dataDir, 'postgres')));
 const uploads = () => filesOf(join(dataDir, 'uploads'));
 
-/** The code that was mailed to this address, once it is there. */
+/** Waits for the code mailed to this address. */
 const mailedCode = (email: string) =>
   vi.waitFor(
     () => {
@@ -102,14 +102,14 @@ it('is the name with their application, and nothing of who never applied', async
     const kept = [exported(), product.output().toLowerCase()].join('\n');
     const files = filesBesideDatabase().flatMap((path) => {
       const held = readFileSync(path, 'latin1').toLowerCase();
-      // The mail that tells them lies for an hour in the folder that stands for their mailbox.
+      // The mail that confirms the erasure stays in the outbox folder for an hour.
       return held.includes(CANARY) && !/subject:.*erased/.test(held) ? [`${path}\n${held}`] : [];
     });
     return [...new Set(kept.match(new RegExp(`.{0,80}(?:${CANARY}|${PHONE}|gehtganz).{0,40}`, 'g'))), ...files];
   };
   await vi.waitFor(() => expect(traces()).toEqual([]), { interval: 500 });
   expect(uploads()).toEqual(before);
-  // Even at the loudest the log says of nobody that they would like to talk about an adjustment.
+  // Even at the lowest log level nothing reveals that somebody wants an adjustment.
   expect(product.output()).not.toContain('wants_adjustment');
   const rows = (await call(listApplicants, { token: owner })).data.results;
   const left = rows.filter(({ user }) => user.seeker_full_name === 'Ana Bleibtnoch').map(({ user }) => user.is_erased);

@@ -18,8 +18,8 @@ import { listingBody } from '../testing/listing-body.ts';
 import { watchStatements } from '../testing/statements.ts';
 
 /*
- * Each statement of a call fails once, the first, the second, and so on to the last: refused by the database, or done and its answer
- * lost. The caller is told, nothing half is left, and the same call again has its effect once.
+ * Every statement of a call fails once: either the database refuses it, or it succeeds and its answer is lost. The
+ * caller gets an error, nothing is half done, and the repeated call has its effect once.
  */
 
 const REASONS = [{ id: '01900000-0000-7000-8000-000000000011' }];
@@ -30,7 +30,7 @@ type Way = 'is refused' | 'is done, its answer lost';
 const ways: readonly Way[] = ['is refused', 'is done, its answer lost'];
 
 let t: TestApp;
-/** Which statement from now on fails, and how; 0: none. */
+/** The number of the statement that fails, counted from now, and how; 0 for none. */
 let failing = { at: 0, way: ways[0]! };
 let counted = 0;
 
@@ -64,7 +64,7 @@ async function newWorld() {
   const owner = await newOwner(t);
   await onPlan(t, owner.business_id);
   const location_id = await newLocation(t, owner.business_id);
-  // A business keeps its last location.
+  // A second location, because a business cannot delete its last one.
   await newLocation(t, owner.business_id);
   const job_id = await newListing(t, location_id);
   const seeker = await newSeeker(t);
@@ -75,9 +75,9 @@ type World = Awaited<ReturnType<typeof newWorld>>;
 
 interface Call {
   endpoint: Endpoint;
-  /** Brings about what the call needs; answers what is sent. */
+  /** Creates what the call needs. Returns the request. */
   prepare: (world: World) => Promise<Parameters<TestApp['call']>[1] & object>;
-  /** So often it has had its effect. */
+  /** Counts how often the call had its effect. */
   effects: (world: World) => Promise<number>;
 }
 
@@ -108,7 +108,7 @@ const place = {
   lng: -111.6585,
 };
 const person = { first_name: 'Mia', last_name: 'Manager', account_type: 'hiring_manager', locations: [] };
-/** One address per world, which the body and the effects have to know both. */
+/** One address per world, shared by the body and the effects. */
 const emailOf = ({ owner }: World) => `new-${owner.business_id}@example.test`;
 
 const calls: readonly Call[] = [
@@ -225,14 +225,14 @@ const calls: readonly Call[] = [
   },
 ];
 
-/** One call of which one statement failed. */
+/** A call in which one statement failed. */
 interface Failed {
   wasReached: boolean;
-  /** The same call once more, which has its effect. */
+  /** Repeats the call, which then has its effect. */
   repeat: () => Promise<void>;
 }
 
-/** Makes the call, in a world of its own, with its Nth statement failing. */
+/** Makes the call in a world of its own; its statement number `at` fails. */
 async function failAt(at: number, way: Way, { endpoint, prepare, effects }: Call): Promise<Failed> {
   const world = await newWorld();
   const sent = await prepare(world);
@@ -243,14 +243,14 @@ async function failAt(at: number, way: Way, { endpoint, prepare, effects }: Call
   const wasReached = counted >= at;
   failing.at = 0;
   const before = await effects(world);
-  // Told of the failure or, where what failed came after all was done, of the success.
+  // The answer is an error, or a success when the failure came after all work was done.
   expect.soft([status >= 500, status < 300 && before === 1], where).toContain(true);
   expect.soft([0, 1], where).toContain(before);
-  // Whoever held something when it failed holds it no longer.
+  // Lets the leases of the failed call expire.
   t.clock.advance({ seconds: HELD_SECONDS });
   const repeat = async () => {
     const again = await t.call(endpoint, sent);
-    // A second time may be told that there is nothing left to do.
+    // The repeated call may answer that there is nothing left to do.
     expect.soft(again.status, `${where}, again: ${JSON.stringify(again.body)}`).toBeLessThan(before === 0 ? 300 : 500);
     expect.soft(await effects(world), `${where}, again`).toBe(1);
   };
@@ -266,7 +266,7 @@ describe.each(calls)('$endpoint.name', (call) => {
       while (failed.at(-1)?.wasReached && failed.length < MOST_STATEMENTS);
       expect(failed.length).toBeGreaterThan(2);
       expect(failed.length).toBeLessThan(MOST_STATEMENTS);
-      // Each failed in a business of its own, so one look at all of them, before any is repeated, sees what each left.
+      // Every call failed in a business of its own, so one verification before the repeats covers all of them.
       expect((await verifyData(t.ctx.db, t.clock.now())).off).toEqual([]);
       for (const { repeat } of failed) await repeat();
       await t.runJobs();

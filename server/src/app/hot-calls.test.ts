@@ -14,8 +14,8 @@ import { createTestApp, type TestApp } from '../testing/app.ts';
 import { fill } from '../testing/fill.ts';
 
 /*
- * What the calls everybody waits for ask of the database: one query besides the gate's, however much there is to show, and one that
- * finds its rows by an index, however much there is besides.
+ * The statements of the most frequent calls: one query besides the session gate's, however large the answer, and one
+ * that finds its rows by an index, however large the database.
  */
 
 const BUSINESSES = 100;
@@ -24,7 +24,7 @@ const SEEKERS = 10_000;
 const APPLICATIONS = 20_000;
 const CONVERSATIONS = 2_000;
 const MESSAGES = 20_000;
-/** Conversations in which they were written: long ones. */
+/** The number of long conversations. */
 const TALKED = 50;
 
 let t: TestApp;
@@ -37,13 +37,13 @@ const PLACE = '01900002-0000-7000-8000-000000000001';
 const LISTING = '01900003-0000-7000-8000-000000000001';
 const CONVERSATION = '01900006-0000-7000-8000-000000000001';
 
-/** Rows by the thousand; the owner's business has a hundredth of them, and forty places. */
+/** Writes rows by the thousand. The owner's business gets a hundredth of them, and forty locations. */
 async function writeRows(): Promise<void> {
   const at = `timestamptz '2026-03-01 00:00:00Z'`;
   const business = `case when n % ${BUSINESSES} = 1 then '${owner.business_id}' else ${id('1', `n % ${BUSINESSES}`)} end`;
   const place = `case when n % ${BUSINESSES} = 1 then ${id('2', '1 + n / 100 % 40')} else ${id('2', `100 + n % ${BUSINESSES}`)} end`;
   const statements = [
-    // What is kept of many rows at the end of a transaction is kept here within the statements, whose time is not limited.
+    // Deferred triggers run within each statement here, because a statement has no time limit and a commit has one.
     `set constraints all immediate`,
     `insert into business (id, name, created_at) select ${id('1', 'n')}, 'Business ' || n, ${at} from generate_series(0, ${BUSINESSES}) n`,
     `insert into location (id, business_id, name, street, state, zip, lat, lng, created_at)
@@ -96,7 +96,7 @@ interface Asked {
   values: unknown[];
 }
 
-/** What goes to the database while this runs, on either engine. */
+/** Records the statements sent to the database while `run` works. */
 async function listening<T>(run: () => Promise<T>): Promise<{ result: T; asked: Asked[] }> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -164,7 +164,7 @@ interface Plan {
 
 const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Tables that grow with every business and seeker: reading one from end to end is what must not happen. */
+/** Tables that grow with every business and seeker. No call may scan one of them. */
 const LARGE = new Set([
   'access_token',
   'session',
@@ -177,7 +177,7 @@ const LARGE = new Set([
   'message',
 ]);
 
-/** Of the large tables those that the plans of these statements, for whatever their values will be, read from end to end. */
+/** Returns the large tables that the generic plans of these statements scan. */
 async function readWhole(asked: readonly Asked[]): Promise<string[]> {
   const whole: string[] = [];
   await t.ctx.db.connection().execute(async (db) => {
@@ -227,7 +227,7 @@ it('finds who signs in by an index', async () => {
   expect(await readWhole(asked.filter(({ values }) => values.length > 0))).toEqual([]);
 });
 
-/** Pages: a location shows all its listings, and a plan for as many as it has may be the better one. */
+/** The calls with pages. A location shows all its listings, so another plan may be better for many of them. */
 const pages = calls.filter(({ endpoint }) => endpoint !== getLocation && endpoint !== sendMessage);
 
 it.each(pages)('$name: says in its text how many rows it reads', async ({ endpoint, sent }) => {

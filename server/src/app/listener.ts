@@ -18,10 +18,10 @@ import type { Tracing } from '../tracing/tracing.ts';
 export type Listener = FastifyInstance<Server>;
 
 const JSON_LIMIT = 1_048_576;
-/** Nothing takes longer to arrive, whatever it is: the largest upload has half an hour. */
+/** The longest time any request may take to arrive. The largest upload has half an hour. */
 const ARRIVES_WITHIN_MS = 35 * 60_000;
 
-/** One listener of the product. All of them bear the same. */
+/** Creates a listener. All listeners of the product have the same limits. */
 export const newListener = (settings: Settings): Listener =>
   fastify({
     bodyLimit: JSON_LIMIT,
@@ -32,7 +32,7 @@ export const newListener = (settings: Settings): Listener =>
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,
-    // What still arrives while the server closes is answered like any other request, and its connection ends with it.
+    // A request that arrives while the server closes gets a normal answer, and its connection ends with it.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 8000 },
     logger: {
@@ -46,11 +46,11 @@ interface Ground {
   settings: Settings;
   guard: Guard;
   tracing: Tracing | null;
-  /** The base of the links to this listener. */
+  /** Base URL of the links to this listener. */
   url: string;
 }
 
-/** What lies under everything a listener answers: log, limits, headers, compression, bodies, errors. */
+/** Mounts what every listener needs: log, limits, headers, compression, body parsers, errors. */
 export async function mountGround(server: Listener, { settings, guard, tracing, url }: Ground): Promise<void> {
   tracing?.mount(server);
   mountRequestLog(server, settings.logLevel, (request) => tracing?.traceIdOf(request));

@@ -16,9 +16,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callerOf } from '../testing/call-at.ts';
 import { STARTS_WITHIN_MS, startedProduct, type StartedProduct } from '../testing/started-product.ts';
 
-/*
- * What other users of the machine, and whoever reads its logs, get to see of the people the product knows.
- */
+/* Other users of the machine and readers of its logs learn nothing about the people in the product. */
 
 const ADDRESS = 'ana.unknown@example.test';
 const PASSWORD = 'Long-enough-1';
@@ -51,7 +49,7 @@ describe('the folder of a product', () => {
     const running = everything();
     expect(running.some((path) => path.endsWith('operator.sock'))).toBe(true);
     expect(running.filter((path) => path.includes('@'))).toEqual([]);
-    // A file on its way to its name may be there no more; of a link what it leads to counts.
+    // A temporary file may have been renamed already. Symbolic links count by their target.
     const open = (paths: readonly string[]) =>
       paths.filter((path) => {
         const found = lstatSync(path, { throwIfNoEntry: false });
@@ -63,7 +61,7 @@ describe('the folder of a product', () => {
   });
 });
 
-/** A mail server that says no, in words that repeat what it was told. */
+/** A mail server that refuses every mail and repeats the address in its refusal. */
 async function refusingServer(): Promise<{ url: string; asked: () => number; close: () => void }> {
   let asked = 0;
   const server = new SMTPServer({

@@ -1,11 +1,11 @@
 import type { Db } from '../access/context.ts';
 
-/** Has nobody ever registered here? */
+/** Whether nobody has registered yet. */
 export async function isUntouched(db: Db): Promise<boolean> {
   return (await db.selectFrom('business').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** The code of the demo business's first door. */
+/** The door code of the demo business's first location. */
 export async function firstDoorCode(db: Db): Promise<string | null> {
   const first = await db
     .selectFrom('location')
@@ -17,7 +17,10 @@ export async function firstDoorCode(db: Db): Promise<string | null> {
   return first?.door_code ?? null;
 }
 
-/** Answers what is kept under the name. Race: two first starts at once: one name, so one of them wins and both read the same. */
+/**
+ * Stores a key under a name unless there is one. Returns the stored value. Race: two first starts: the unique name lets
+ * one win, and both read its value.
+ */
 export async function keepKey(db: Db, name: string, created_at: Date, value: string): Promise<string> {
   await db
     .insertInto('kept_key')

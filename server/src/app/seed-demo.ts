@@ -46,7 +46,7 @@ import {
 
 const DAYS = 35;
 
-/** The product as the demo drives it: its own calls, its own clock, and the mails it sends. */
+/** The app that seeds the demo: its calls, its clock, and the mails it sends. */
 export interface DemoStage {
   app: App;
   clock: ManualClock;
@@ -60,7 +60,7 @@ interface Sent<E> {
   body?: BodyIn<E>;
 }
 
-/** Makes one call of the API as anyone would, inside the process. */
+/** Makes one API call inside the process. */
 async function call<E extends Endpoint>({ app }: DemoStage, endpoint: E, sent: Sent<E> = {}): Promise<AnswerOf<E>> {
   const path = endpoint.path
     .replace(/^\//, '')
@@ -74,11 +74,11 @@ async function call<E extends Endpoint>({ app }: DemoStage, endpoint: E, sent: S
   });
   if (response.statusCode >= 300)
     throw new Error(`demo: ${endpoint.name} answered ${response.statusCode}: ${response.body}`);
-  // The server holds its answers to their declarations.
+  // The server has checked the answer against its declaration.
   return response.json<AnswerOf<E>>();
 }
 
-/** Always the same row of numbers from 0 to 1, so that every demo is alike. */
+/** A repeatable sequence of numbers from 0 to 1, so that every demo is the same. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -198,7 +198,7 @@ interface Posted {
   applied: Set<number>;
 }
 
-/** One day of seekers looking at what is open: some look, some like, some apply. */
+/** One day of job seekers: some look at open listings, some like one, some apply. */
 async function browse(
   stage: DemoStage,
   posted: readonly Posted[],
@@ -222,7 +222,7 @@ async function browse(
   }
 }
 
-/** Turns the clock day by day up to today: listings go up, seekers come, some listings are paused or closed. */
+/** Moves the clock day by day up to today: listings are posted, seekers apply, some listings are paused or closed. */
 async function liveThroughWeeks(
   stage: DemoStage,
   token: string,
@@ -263,7 +263,7 @@ async function liveThroughWeeks(
   return posted;
 }
 
-/** The owner looks through the applicants: some are interviewed, hired or hidden, some get a message. */
+/** The owner's answers: some applicants are interviewed, hired or hidden, some get a message. */
 async function answerApplicants(
   stage: DemoStage,
   token: string,
@@ -276,7 +276,7 @@ async function answerApplicants(
     if (application_id === null) continue;
     if (n % 7 === 2)
       await call(stage, setApplicationStatus, { token, body: { application_id, actions: ['interviewed'] } });
-    // Somebody hired takes a good part of the hours, so that a week is covered here and open there.
+    // Hires only people who cover at least half of the hours, so that a week is partly covered and partly open.
     const { needed, covered } = job.hours_match;
     if (n % 6 === 5 && (covered ?? 0) * 2 >= needed)
       await call(stage, setApplicationStatus, { token, body: { application_id, actions: ['interviewed', 'hired'] } });
@@ -304,8 +304,8 @@ async function answerApplicants(
 }
 
 /**
- * Makes one lively business by way of the product's own calls, five weeks of them up to now. The stage's clock must stand still
- * and be nobody else's.
+ * Creates a busy business through the product's own calls, over the five weeks up to now. Nothing else may move the
+ * stage's clock.
  */
 export async function seedDemo(stage: DemoStage, now: Date): Promise<void> {
   stage.clock.set(new Date(now.getTime() - DAYS * DAY_MS - 6 * HOUR_MS));

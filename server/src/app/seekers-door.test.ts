@@ -51,7 +51,10 @@ async function ask(t: TestApp, at: 'product' | 'door', method: string, url: stri
   return { status: answer.statusCode, body: answer.body, type: answer.headers['content-type'] };
 }
 
-/** As both products answer, whose ids, nonces and request ids differ, and what a page knows of there being a door. */
+/**
+ * An answer without the ids, nonces and request ids that differ between two products, and without what a page says
+ * about the door.
+ */
 const alike = ({ status, body, type }: Awaited<ReturnType<typeof ask>>) => ({
   status,
   type,
@@ -166,7 +169,7 @@ describe('SEEKER_APP=off', () => {
       const path = pathOf(endpoint);
       const bare = [await ask(on, 'product', endpoint.method, path), await ask(off, 'product', endpoint.method, path)];
       expect([path, alike(bare[0]!)]).toEqual([path, alike(bare[1]!)]);
-      // What ends sessions or accounts would end the test with it.
+      // Calls that end sessions or accounts would end the test's own.
       if (endpoint.method !== 'GET') continue;
       const known = [await ask(on, 'product', 'GET', path, here), await ask(off, 'product', 'GET', path, there)];
       expect([path, known[0]!.status]).toEqual([path, known[1]!.status]);
@@ -200,7 +203,7 @@ describe('the port of the app', () => {
     return server;
   };
 
-  /** A server, and its port, before which one is free: below those the system gives to whoever asks for any. */
+  /** Returns a server and its port, whose preceding port is free. Both are below the range that the system assigns. */
   async function takenAfterFree(): Promise<[Server, number]> {
     const port = randomInt(20_000, 30_000);
     try {

@@ -11,7 +11,7 @@ import { mountSeekerPages } from '../public-pages/seeker-pages.ts';
 import { mountStoredFiles } from '../http/stored-files.ts';
 import type { Listener } from './listener.ts';
 
-/** The job seekers' app: a listener of its own, and where it is. */
+/** The job seekers' app: its listener and its address. */
 export interface SeekersDoor {
   server: Listener;
   at: SeekerApp;
@@ -22,16 +22,16 @@ interface Parts {
   checkAnswers: boolean;
   sessionRate: SessionRate;
   health: Health;
-  /** The built web app, whose stylesheet and icon the pages use; null to serve the API alone. */
+  /** Folder of the built web app, whose style sheet and icon the pages use; null serves only the API. */
   webFolder: string | null;
-  /** The built app of job seekers; null to serve the calls and the server's own pages alone. */
+  /** Folder of the job seekers' built app; null serves only the calls and the server-rendered pages. */
   seekerFolder: string | null;
 }
 
-/** The calls for job seekers and for everybody; an employer's are not even known here. */
+/** Calls of job seekers and public calls. This listener does not know an employer's calls. */
 const isSeekersCall = ({ endpoint }: Route) => /^(?:seeker|public)\//.test(endpoint.path);
 
-/** Mounts what answers at the seekers' door. Whatever is not named here is 404 there. */
+/** Mounts everything that the seekers' listener answers; any other path is 404. */
 export async function mountSeekersDoor(
   { server }: SeekersDoor,
   ctx: AppContext,
@@ -47,7 +47,7 @@ export async function mountSeekersDoor(
   mountNotFound(server, (request, reply) => sendUnknownPage(reply, ctx.settings, request, sendApplyPage !== null));
 }
 
-/** What the pages load, from the web app's build. */
+/** Serves the files that the pages load from the web app's build. */
 async function mountPageFiles(server: Listener, root: string): Promise<void> {
   await server.register(fastifyStatic, { root, serve: false, preCompressed: true });
   for (const name of ['pages.css', 'favicon.svg', 'face.woff2'])

@@ -12,9 +12,7 @@ import { newVapidKeys } from '../ports/push/vapid-keys.ts';
 import { aesSealer } from '../ports/sealer/aes-gcm.ts';
 import { newSecret } from '../ports/sealer/server-secret.ts';
 
-/*
- * Nodes as they come up over one database: each with a folder of its own, none with a key given to it.
- */
+/* Nodes that start on one database, each with its own folder and without a configured key. */
 
 let t: TestApp;
 const folders: string[] = [];
@@ -27,7 +25,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** A node, and what an earlier version left in its folder. */
+/** Starts a node, with files that an earlier version left in its folder. */
 async function node(left: { secret?: string; vapid?: object } = {}, env = {}): Promise<OpenPorts> {
   const dataDir = mkdtempSync(join(tmpdir(), 'node-'));
   folders.push(dataDir);
@@ -41,7 +39,7 @@ async function node(left: { secret?: string; vapid?: object } = {}, env = {}): P
   return ports;
 }
 
-/** The product as it answers on this node. */
+/** The test's context with this node's sealer. */
 const on = ({ sealer }: OpenPorts) => Object.assign(t.ctx, { sealer });
 
 it('accept each other’s two-step codes and push keys, also when they start at the same moment', async () => {

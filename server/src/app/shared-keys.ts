@@ -5,8 +5,9 @@ import { newVapidKeys, ownVapidKeys, parseVapidKeys, type VapidKeys } from '../p
 import { keepKey, selectOlderSecrets } from './queries.ts';
 
 /*
- * Nodes over one database share the keys nobody has given them, in the database: the first node to need one makes it. A node that an
- * earlier version left with a key of its own in DATA_DIR brings that along, so that what was sealed with it can still be opened.
+ * Nodes over one database share keys that are not configured, through the database: the first node that needs a key
+ * creates it. A node on which an earlier version left a key in DATA_DIR stores that one, so that older seals can still
+ * be opened.
  */
 
 export interface KeysAt {
@@ -15,7 +16,7 @@ export interface KeysAt {
   now: Date;
 }
 
-/** The secret everything is sealed with, and those that older seals may be of. */
+/** Returns the secret that seals, and older secrets that existing seals may use. */
 export async function sharedSecrets({ db, dataDir, now }: KeysAt): Promise<{ secret: string; older: string[] }> {
   const own = await ownSecret(dataDir);
   const secret = await keepKey(db, 'secret', now, own ?? newSecret());
@@ -23,11 +24,11 @@ export async function sharedSecrets({ db, dataDir, now }: KeysAt): Promise<{ sec
   return { secret, older: await selectOlderSecrets(db) };
 }
 
-/** The keys every browser's subscription is bound to: those of the node that came first. */
+/** Returns the keys that every push subscription is bound to: those of the first node. */
 export async function sharedVapidKeys({ db, dataDir, now }: KeysAt): Promise<VapidKeys> {
   const own = await ownVapidKeys(dataDir);
   return parseVapidKeys(await keepKey(db, 'vapid', now, JSON.stringify(own ?? newVapidKeys())));
 }
 
-/** Tells keys apart without telling them. */
+/** A fingerprint that tells keys apart without revealing them. */
 const printOf = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 16);

@@ -11,7 +11,7 @@ import { systemClock } from '../ports/clock/system.ts';
 import { askProduct, isProductRunning } from './ask-product.ts';
 import { type Outcome, readLine, runLine } from './run-line.ts';
 
-// A product that is just starting has its lock before it has its socket.
+// A product that is starting takes its lock before it opens its socket.
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 250;
 
@@ -19,7 +19,7 @@ const KNOWN = [SettingError, DatabaseSettingError, SchemaError, DataDirInUseErro
 
 /** `npm run admin -- <command>`. */
 async function admin(argv: string[]): Promise<Outcome> {
-  // npm goes to the root of the project; a file is meant from where the line was typed.
+  // npm changes into the project's root; file names are relative to the folder where the command was typed.
   const cwd = (process.env['npm_lifecycle_event'] === 'admin' ? process.env['INIT_CWD'] : undefined) ?? process.cwd();
   const read = readLine(argv, cwd);
   if ('outcome' in read) return read.outcome;
@@ -36,7 +36,10 @@ async function admin(argv: string[]): Promise<Outcome> {
   }
 }
 
-/** The product's own database is the running product's to start and to stop: it is asked; when none runs the database is opened here. */
+/**
+ * Runs the command on the product's own database. A running product starts and stops that database, so it runs the
+ * command; otherwise this process opens the database.
+ */
 async function onOwnDatabase(settings: Settings, argv: string[], cwd: string, isAlone: boolean): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     if (isAlone && (await isProductRunning(settings.dataDir))) {
@@ -68,14 +71,14 @@ async function onDatabase(settings: Settings, argv: string[], cwd: string): Prom
   }
 }
 
-/** The product's own assembly, without its doors: for the commands that ask for it. */
+/** Assembles the app without its listeners, for commands that need it. */
 function assembly(settings: Settings, database: OpenDatabase) {
   const closing: (() => Promise<void>)[] = [];
   const complain = (error: unknown) =>
     void process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   return {
     open: async (): Promise<AppContext> => {
-      // Most commands need none of it, and it takes a while to load.
+      // Loaded only here, because most commands do not need it and it takes a while.
       const [{ createApp }, { openPorts }] = await Promise.all([
         import('../app/app.ts'),
         import('../app/app-ports.ts'),

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type Asked, lineFrom, PATH_FILE, SOCKET_NAME } from './operator-door.ts';
 import type { Outcome } from './run-line.ts';
 
-/** What it answers is as long as its lists are. */
+/** Bytes. An answer is as long as its lists. */
 const MAX_ANSWER = 256 * 1024 * 1024;
 
-/** Runs the line in the product that runs on this DATA_DIR; null when none does. */
+/** Runs the command in the product that uses this DATA_DIR. Returns null when none runs. */
 export async function askProduct(dataDir: string, asked: Asked): Promise<Outcome | null> {
   const socket = await connectTo(dataDir);
   if (socket === null) return null;
@@ -30,7 +30,7 @@ async function connectTo(dataDir: string): Promise<Socket | null> {
   const socket = connect(elsewhere ?? join(dataDir, SOCKET_NAME));
   return new Promise((resolve) => {
     socket.once('connect', () => resolve(socket));
-    // Nothing there, or what a process that is gone has left.
+    // No socket, or the socket of a process that has ended.
     socket.once('error', () => resolve(null));
   });
 }

@@ -14,7 +14,7 @@ import { newWorld } from '../testing/role-matrix-world.ts';
 import { exportData } from './export-data.ts';
 import { importData } from './import-data.ts';
 
-// What docs/operating.md, "Backup and restore", has an operator do.
+// The steps of docs/operating.md, "Backup and restore".
 
 const run = promisify(execFile);
 let t: TestApp;
@@ -57,7 +57,9 @@ it('the folder of a stopped product with a database of its own, copied, is the p
   await restored.close();
 });
 
-/** `pg_dump` of the server's version, which does not come with the product: `npm run test:all` says where the system's are. */
+/**
+ * `pg_dump` of the server's version, which the product does not bring: `npm run test:all` names the system's programs.
+ */
 const folders = [process.env['TEST_POSTGRES_PROGRAMS'] ?? []].flat();
 
 describe.each(folders)('a dump of a running PostgreSQL, by the programs in %s', (programs) => {
@@ -79,7 +81,7 @@ describe.each(folders)('a dump of a running PostgreSQL, by the programs in %s', 
     expect(restored).toEqual(await contentsOf(t.ctx.db));
     expect(restored['message']).not.toEqual([]);
     expect(await nextInvoice(other.db)).toBe(await nextInvoice(t.ctx.db));
-    // Its schema is this version's: nothing is left to do.
+    // The restored schema is up to date, so no migration runs.
     await migrate(other.db);
     await other.close();
   });

@@ -1,51 +1,54 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { AppContext } from '../access/context.ts';
 
-/** What a command may reach. */
+/** What a command may use. */
 export interface OperatorContext extends Pick<AppContext, 'db' | 'clock' | 'settings'> {
-  /** Runs a background job soon, where the product runs. */
+  /** Makes a background job run soon, when a product is running. */
   wake(job: string): void;
-  /** All that the product reaches: the card processor, files, mails. */
+  /** The whole context, with card processor, files and mails. */
   whole(): Promise<AppContext>;
 }
 
 export interface Result {
-  /** What `--json` prints. */
+  /** The result that `--json` prints. */
   data: unknown;
-  /** What a person is shown. */
+  /** The result as text for a person. */
   text: string;
-  /** The command did its work and found that something is wrong: exit 1. */
+  /** True when the command worked and found a fault: exit 1. */
   isOff?: boolean;
 }
 
 export interface Given {
   positionals: readonly string[];
   values: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
-  /** Where a relative file name begins. */
+  /** The folder that relative file names start from. */
   cwd: string;
 }
 
 export interface Command {
-  /** Its words: `plan set`. */
+  /** The words of the command: `plan set`. */
   name: string;
-  /** What follows them: `CODE --amount 39.00`. */
+  /** The arguments, as help shows them: `CODE --amount 39.00`. */
   usage: string;
   summary: string;
   options?: ParseArgsOptionsConfig;
-  /** How many words follow its own. */
+  /** The number of arguments without a name. */
   positionals: number;
-  /** It fills an empty database, so a running product must not be using it. */
+  /** The command fills an empty database, so no product may use that database. */
   needsDatabaseAlone?: true;
-  /** Reads what was typed, or throws UsageError; answers what to do. */
+  /**
+   * Parses the arguments. Returns the work to do.
+   * @throws UsageError
+   */
   prepare(given: Given): (ctx: OperatorContext) => Promise<Result>;
 }
 
-/** The line was not typed as a command is: exit 2. */
+/** The command line could not be parsed: exit 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** The command cannot do what it was asked to: exit 1, one line. */
+/** The command failed for a reason that the operator can act on: exit 1, one line. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
 }
@@ -54,7 +57,10 @@ export type Parsed =
   | { kind: 'help'; command: Command | null }
   | { kind: 'run'; command: Command; isJson: boolean; run: (ctx: OperatorContext) => Promise<Result> };
 
-/** Reads a line. Throws UsageError. */
+/**
+ * Parses a command line.
+ * @throws UsageError
+ */
 export function parseLine(commands: readonly Command[], argv: readonly string[], cwd: string): Parsed {
   const command = commands.find(({ name }) => name.split(' ').every((word, i) => argv[i] === word)) ?? null;
   const wantsHelp = argv.includes('--help') || argv.includes('-h');
@@ -82,7 +88,7 @@ function parseArguments(command: Command, args: readonly string[]): Pick<Given, 
       strict: true,
     });
   } catch (error) {
-    // Node's own words, the first sentence of them.
+    // The first sentence of Node's own message.
     const message = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
     throw new UsageError(message.endsWith('.') ? message : `${message}.`);
   }
@@ -110,7 +116,7 @@ export const usageText = (command: Command | undefined): string =>
 
 const line = ({ name, usage }: Command) => (usage === '' ? name : `${name} ${usage}`);
 
-/** Rows under their headings, in columns. */
+/** Formats rows in columns below their headings. */
 export function tableText(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = headings.map((heading, i) => Math.max(heading.length, ...rows.map((row) => (row[i] ?? '').length)));
   const draw = (row: readonly string[]) =>

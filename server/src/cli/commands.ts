@@ -16,7 +16,7 @@ import { selectBusinesses, selectMails } from './queries.ts';
 import { verifyApart } from './verify-apart.ts';
 import { verifyData } from './verify-data.ts';
 
-/** Every command of the operator's line. */
+/** Every command of `npm run admin`. */
 export const commands: readonly Command[] = [
   {
     name: 'plan list',
@@ -303,14 +303,14 @@ function wholeOf(given: Given, name: string): number | undefined {
   return Number(text);
 }
 
-/** A day lasts until its end (UTC); a time is exact. */
+/** A date stands for the end of its day (UTC); a time is exact. */
 function dateOf(given: Given, name: string): Date | undefined {
   const text = textOf(given, name);
   if (text === undefined) return undefined;
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(text);
   const date = new Date(isDay ? `${text}T23:59:59.999Z` : text);
-  // A 31st of February would read as a day of March.
+  // JavaScript would read 31 February as a day of March.
   const isReal = !Number.isNaN(date.getTime()) && (!isDay || date.toISOString().startsWith(text));
   if ((!isDay && !isTime) || !isReal) throw new UsageError(`--${name} must be a date such as 2027-01-31.`);
   return date;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   file = join(folder, 'all.jsonl');
   t = await createTestApp();
   await newWorld(t, 'Line\nfeed, line\u2028separator, "quotes" and 🍌');
-  // Other hours than hiring proposes.
+  // Hours that differ from those that hiring agrees by itself.
   await sql`update application set agreed_hours = repeat('01', 168)::bit(336) where is_hired`.execute(t.ctx.db);
   await sql`select nextval('invoice_number')`.execute(t.ctx.db);
   await exportData(t.ctx.db, file, t.clock.now());

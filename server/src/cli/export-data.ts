@@ -7,10 +7,10 @@ import { lastNumbers } from '../jobs/queries-apart.ts';
 import { appliedMigrations, FORMAT, FORMAT_VERSION, tablesInOrder } from './export-format.ts';
 import { countRows, readRows, showTimesInUtc } from './queries-copy.ts';
 
-/** It holds everything about everybody: for the eyes of who runs the product. */
+/** The file holds all personal data, so only its owner may read it. */
 const OWNER_ONLY = 0o600;
 
-/** Writes the whole database, as it is at one moment, into a new file. The file has its name once it is whole. */
+/** Writes a consistent snapshot of the whole database into a new file. The file gets its name once it is complete. */
 export async function exportData(db: Db, path: string, now: Date): Promise<{ tables: number; rows: number }> {
   const exists = await stat(path).then(
     () => true,
@@ -37,7 +37,7 @@ export async function exportData(db: Db, path: string, now: Date): Promise<{ tab
 async function writeAll(trx: Trx, file: FileHandle, now: Date): Promise<{ tables: number; rows: number }> {
   await liftTimeLimit(trx);
   await showTimesInUtc(trx);
-  // Tried again from the start after a serialization failure: from the file's start, too.
+  // A serialization failure retries the transaction, which starts the file again.
   await file.truncate(0);
   const write = async (lines: readonly string[]) => void (await file.appendFile(`${lines.join('\n')}\n`));
   const migrations = await appliedMigrations(trx);

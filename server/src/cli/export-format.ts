@@ -4,8 +4,9 @@ import { readKnown } from '../db/migrations/record.ts';
 import { selectLinks, selectTables } from './queries-copy.ts';
 
 /*
- * The exported file is text, a line each: a header, then per table a line that names it and how many rows follow, then these rows as
- * PostgreSQL writes them in JSON, and a last line with the sequences. A file that was cut off lacks its last line.
+ * The exported file is text, one JSON value a line: a header, then for each table a line with its name and number of
+ * rows, followed by these rows as PostgreSQL's JSON, and a last line with the sequences. A truncated file lacks the
+ * last line.
  */
 export const FORMAT = 'jipe-export';
 export const FORMAT_VERSION = 1;
@@ -13,7 +14,7 @@ export const FORMAT_VERSION = 1;
 export const headerLine = z.object({
   format: z.literal(FORMAT),
   version: z.literal(FORMAT_VERSION),
-  /** Of the database it came from: it can be read by one of the same. */
+  /** The migrations of the source. A database with the same migrations can import the file. */
   migrations: z.array(z.string()),
 });
 export const tableLine = z.object({ table: z.string(), rows: z.number().int().min(0) });
@@ -23,10 +24,10 @@ export const lastLine = z.object({
   sequences: z.record(z.string(), z.number()),
 });
 
-/** Counts of the moment, worth nothing elsewhere. */
+/** Tables with short-lived counts, which are not exported. */
 const PASSING = new Set(['rate_limit']);
 
-/** The tables of the product, each after those it points to. */
+/** Returns the product's tables, each after the tables it references. */
 export async function tablesInOrder(db: Queryable): Promise<string[]> {
   const links = await selectLinks(db);
   const waiting = (await selectTables(db)).filter((name) => !PASSING.has(name));

@@ -23,7 +23,7 @@ import { exportData } from './export-data.ts';
 import type { FinishedRestore } from './finish-restore.ts';
 import { importData } from './import-data.ts';
 
-// What docs/operating.md, "Backup and restore", has an operator do after the data is back.
+// The steps of docs/operating.md, "Backup and restore", after the data is back.
 
 const NUMBERS = 'no number that was given can be given again';
 const DELETED = 'nobody and nothing that was deleted is back';
@@ -31,7 +31,10 @@ const CHARGES = 'every charge the card processor knows is on the books, or was t
 
 let folder: string;
 let stripe: TestStripe;
-/** The product until its database is lost, and the one on the backup; they share what is kept apart and the card processor. */
+/**
+ * The product before its database is lost, and the product on the backup. Both use one separate record and one card
+ * processor.
+ */
 let t: TestApp;
 let restored: TestApp;
 let file: string;
@@ -86,7 +89,7 @@ async function finish(): Promise<FinishedRestore> {
   return JSON.parse(out) as FinishedRestore;
 }
 
-/** Somebody without an account who applied, and was mailed the receipt. */
+/** An applicant without an account, who was mailed the receipt. */
 async function applicantAt(job_id: string, name: string) {
   const email = `${name}-${newId()}@example.test`;
   const { body } = await t.call(enterSeeker, { body: { email, full_name: 'Ana Diaz' } });
@@ -121,7 +124,7 @@ describe('a backup that was put back', () => {
 
     const done = await finish();
     expect(done.numbers).toEqual([{ sequence: 'invoice_number', last: 1, highest: 3 }]);
-    // What the second was for came to be after the backup; the third renewed what is there.
+    // The second charge's listing was created after the backup; the third charge renewed a listing that the backup has.
     expect(done.charges.entered.map(({ amount, is_whole }) => [amount, is_whole])).toEqual([
       ['49.00', false],
       ['49.00', true],
@@ -132,7 +135,7 @@ describe('a backup that was put back', () => {
     expect(renewed).toMatchObject({ status: 'active', period_no: 2, paid_until: before?.paid_until });
     expect(await verify()).toEqual(new Map());
 
-    // It is not renewed, nor paid for, a second time, and nobody is told again.
+    // The listing is not renewed or charged again, and nobody is informed again.
     const moved = stripe.world.moved.length;
     await restored.runJobs();
     expect(stripe.world.moved).toHaveLength(moved);
@@ -153,7 +156,7 @@ describe('a backup that was put back', () => {
       .select('balance')
       .where('business_id', '=', who.business_id)
       .executeTakeFirstOrThrow();
-    // The listing that used one is not in the backup.
+    // The listing that used a credit is not in the backup.
     expect(balance).toBe(25);
     expect(await verify()).toEqual(new Map());
   });
@@ -212,7 +215,7 @@ describe('a backup that was put back', () => {
     expect(deletion).toMatchObject({ business_id: gone.business_id, deleted_by: null, deleted_at: deletedAt });
     expect((await restored.call(getMe, { token: gone.token })).status).toBe(401);
     expect(restored.mails).toEqual([]);
-    // Erased when it would have been.
+    // The erasure happens at its original time.
     restored.clock.advance({ days: 28 });
     await restored.runJobs();
     expect(await verify()).toEqual(new Map());

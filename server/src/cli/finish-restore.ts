@@ -26,7 +26,7 @@ import {
 } from './queries-apart.ts';
 import { unknownCharges } from './verify-apart.ts';
 
-/** So long a file that nobody refers to is kept: the wrong backup may have been put back. */
+/** How long an unreferenced file is kept, in case the wrong backup was restored. */
 const FILES_KEPT_MS = 7 * DAY_MS;
 
 interface EnteredCharge {
@@ -34,36 +34,36 @@ interface EnteredCharge {
   business_id: string;
   amount: string;
   currency: string;
-  /** What it was for is there and has come about. */
+  /** Whether everything that the charge paid for is in the database. */
   is_whole: boolean;
 }
 
 export interface FinishedRestore {
-  /** Was there a record to go by? */
+  /** Whether a separate record was found. */
   has_record: boolean;
   numbers: BehindSequence[];
   deleted: Record<DeletedKind, number>;
-  /** Should have been deleted again, and could not be. */
+  /** Rows that should be deleted again but cannot be. */
   kept: (Pick<BackAgain, 'kind' | 'id' | 'business_id'> & { why: string })[];
   charges: {
-    /** False: the card processor did not answer, and is to be asked again. */
+    /** False when the card processor did not answer; the command must be repeated. */
     is_asked: boolean;
     entered: EnteredCharge[];
-    /** Paid, and impossible to enter: of a business the database does not have, or declined on our books. */
+    /** Paid charges that cannot be entered: their business is missing, or the books have them as declined. */
     told: { charge_id: string; payment: string; amount: string; currency: string; at: string }[];
   };
-  /** Files of nothing in the database, deleted in seven days. */
+  /** Files without a row, which are deleted in seven days. */
   files: number;
 }
 
 /**
- * The last step of putting a backup back: what happened after the backup and cannot be undone by going back is done again. It may be
- * repeated, and stopped anywhere.
+ * The last step of a restore: repeats what happened after the backup and cannot be undone. It may be interrupted and
+ * repeated.
  */
 export async function finishRestore(ctx: AppContext): Promise<FinishedRestore> {
   const record = await readApart(ctx);
   const numbers = await findBehind(ctx.db, record);
-  // First: whatever is charged from here on gets a number of its own.
+  // First of all, so that every later charge gets an unused number.
   for (const one of numbers) await moveSequence(ctx.db, one);
   await settleReservedCharges(ctx);
   const charges = await enterCharges(ctx, record);
@@ -122,7 +122,7 @@ async function deleteAgain(ctx: AppContext, record: RecordApart): Promise<Pick<F
         await again[kind](actOf(ctx), one);
         deleted[kind] += 1;
       } catch (error) {
-        // The last admin, the last location: whoever came after them is not in the backup.
+        // The last admin or the last location of a business: their successors are not in the backup.
         if (!(error instanceof ApiError)) throw error;
         kept.push({ kind, id: one.id, business_id: one.business_id, why: error.message });
       }
@@ -138,7 +138,7 @@ async function discardStrangers(ctx: AppContext): Promise<number> {
   return keys.length;
 }
 
-/** For a person, a line each. */
+/** The report as text, one line for each step. */
 export function finishedText({ has_record, numbers, deleted, kept, charges, files }: FinishedRestore): string {
   const people = Object.entries(deleted).map(([kind, n]) => `${n} of ${kind}`);
   return [

@@ -17,10 +17,10 @@ import {
 } from './queries-copy.ts';
 
 const BATCH = 500;
-/** What every new installation begins with, or makes at its first start: replaced by what the file says of it. */
+/** Tables that migrations or a first start fill. The import replaces their rows with those of the file. */
 const SEEDED = ['plan', 'deactivation_reason', 'installation', 'kept_key', 'notice_cursor'];
 
-/** Reads an exported file into an empty database of the same version, all or nothing. */
+/** Imports an exported file into an empty database of the same version, in one transaction. */
 export async function importData(db: Db, path: string): Promise<{ tables: number; rows: number }> {
   await access(path, constants.R_OK).catch(() => {
     throw new OperatorError(`${path} cannot be read.`);
@@ -36,7 +36,7 @@ export async function importData(db: Db, path: string): Promise<{ tables: number
   });
 }
 
-/** Race: a product that starts on this database meanwhile waits, and finds it filled. */
+/** Race: a product that starts on this database waits for the lock, and then finds the database filled. */
 async function refuseUnlessEmpty(trx: Trx, tables: readonly string[]): Promise<void> {
   await lockTables(trx, tables);
   for (const table of tables) {
@@ -101,7 +101,7 @@ function parsed(line: string | undefined): unknown {
   }
 }
 
-/** The lines of a file, at line feeds alone: a row's text may hold other characters that count as line ends elsewhere. */
+/** Splits a file at line feeds only: a row's text may contain other characters that count as line ends elsewhere. */
 async function* linesOf(path: string): AsyncGenerator<string, undefined> {
   let rest = '';
   for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>) {

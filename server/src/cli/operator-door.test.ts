@@ -100,7 +100,7 @@ interface Ran {
   err: string;
 }
 
-/** The command as the operator runs it: a process of its own. */
+/** Runs the command in a process of its own, as the operator does. */
 function admin(dataDir: string, ...argv: string[]): Promise<Ran> {
   const file = join(import.meta.dirname, 'admin.ts');
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined };
@@ -120,7 +120,7 @@ describe('the command', { timeout: 90_000 }, () => {
     expect((JSON.parse(plans.out) as { code: string }[]).map((p) => p.code)).toEqual(['standard', 'bulk_pricing']);
     const refused = await admin(dir, 'import', 'file');
     expect(refused).toEqual({ code: 1, out: '', err: `The product is running on DATA_DIR ${dir}. Stop it first.\n` });
-    // It opened no database of its own beside the running one.
+    // The command opened no second database beside the running one.
     expect(await readdir(dir)).toEqual([SOCKET_NAME]);
     await door.close();
   });
@@ -139,7 +139,7 @@ describe('the command', { timeout: 90_000 }, () => {
     expect(await admin(dir, 'nonsense')).toMatchObject({ code: 2, out: '' });
     await writeFile(join(folder, 'no-folder'), '');
     expect(await admin(join(folder, 'no-folder'), 'plan', 'list')).toMatchObject({ code: 1, out: '' });
-    // What needs no database opens none.
+    // A command that needs no database opens none.
     expect(await readdir(dir)).toEqual([]);
   });
 });

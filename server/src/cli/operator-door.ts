@@ -8,12 +8,12 @@ import type { OperatorContext } from './command.ts';
 import { type Outcome, runLine } from './run-line.ts';
 
 /*
- * The door of the operator's line into a running product on its own database, which one process alone starts and stops. One line of JSON
- * asks, one line of JSON answers. Only who runs the product may enter: the socket's mode is 0600.
+ * The operator's socket into a running product on its own database, which only one process may open. A request is one
+ * line of JSON, and so is the answer. The socket's mode is 0600, so only the product's user can connect.
  */
 
 export const SOCKET_NAME = 'operator.sock';
-/** Where the socket is when its path in DATA_DIR would be too long for one. */
+/** Names the socket's path when a path in DATA_DIR would be too long for a socket. */
 export const PATH_FILE = 'operator.path';
 
 export interface Asked {
@@ -28,7 +28,7 @@ export interface OperatorDoor {
   close(): Promise<void>;
 }
 
-/** Opens the door where it is needed: a PostgreSQL server lets the operator's line in by itself. */
+/** Opens the socket when the product runs its own database. A PostgreSQL server accepts the command line directly. */
 export async function openOperatorDoor(
   settings: Settings,
   ctx: OperatorContext,
@@ -37,7 +37,9 @@ export async function openOperatorDoor(
   return settings.databaseUrl === null ? openSocket(settings.dataDir, ctx, onError) : { close: async () => {} };
 }
 
-/** The caller holds the lock of DATA_DIR, so what is left of a socket there is of a process that is gone. */
+/**
+ * Opens the socket. The caller holds the lock of DATA_DIR, so an existing socket belongs to a process that has ended.
+ */
 export async function openSocket(
   dataDir: string,
   ctx: OperatorContext,
@@ -57,7 +59,7 @@ export async function openSocket(
       for (const socket of open) socket.end();
       await new Promise((resolve) => server.close(resolve));
       await Promise.all([SOCKET_NAME, PATH_FILE].map((name) => rm(join(dataDir, name), { force: true })));
-      // The folder that was made for it alone.
+      // Removes the folder that was created for this socket only.
       if (isElsewhere(path)) await rm(dirname(path), { recursive: true, force: true });
     },
   };
@@ -78,7 +80,7 @@ async function choosePath(dataDir: string): Promise<string> {
 }
 
 async function listen(server: Server, path: string): Promise<void> {
-  // It is bound within listen(): nobody else can connect in the moment before its mode is set.
+  // The umask is set before listen() binds the socket, so nobody can connect before its mode is 0600.
   const before = process.umask(0o177);
   try {
     await new Promise<void>((resolve, reject) => {
@@ -103,7 +105,7 @@ async function answer(ctx: OperatorContext, socket: Socket, onError: (error: unk
   }
 }
 
-/** What comes up to the first line feed. */
+/** Reads up to the first line feed. */
 export async function lineFrom(socket: Socket, max = MAX_LINE): Promise<string> {
   let text = '';
   socket.setEncoding('utf8');

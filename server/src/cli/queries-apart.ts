@@ -18,7 +18,7 @@ type Rows = RawBuilder<{ id: string; business_id: string | null }>;
 const seekersThere = (ids: readonly string[]): Rows =>
   sql`select id, null::uuid as business_id from seeker where id = any(${ids}::uuid[]) and erased_at is null`;
 
-/** Which of these are there, in the order in which they are to be deleted again. */
+/** Finds which of these ids exist, in the order in which they are deleted again. */
 const thereNow: Record<DeletedKind, (ids: readonly string[]) => Rows> = {
   business: (ids) =>
     sql`select id, id as business_id from business where id = any(${ids}::uuid[]) and deleted_at is null`,
@@ -29,7 +29,7 @@ const thereNow: Record<DeletedKind, (ids: readonly string[]) => Rows> = {
     select u.id, u.business_id from user_account u join business b on b.id = u.business_id
     where u.id = any(${ids}::uuid[]) and u.account_status <> 'deleted' and b.deleted_at is null`,
   media: (ids) => sql`select id, business_id from media where id = any(${ids}::uuid[])`,
-  // Before the others: who is erased again can not be found as disowned any more.
+  // Disowned seekers come before the others: an erased seeker cannot be found as disowned any more.
   disowned: seekersThere,
   seeker: seekersThere,
 };
@@ -38,7 +38,7 @@ const BATCH = 1000;
 
 export const deletedKinds = Object.keys(thereNow) as DeletedKind[];
 
-/** What the record says was deleted, and is there. */
+/** Finds rows that the separate record lists as deleted. */
 export async function findBack(db: Queryable, { deleted }: RecordApart, kinds = deletedKinds): Promise<BackAgain[]> {
   const back: BackAgain[] = [];
   for (const kind of kinds) {
@@ -54,12 +54,12 @@ export async function findBack(db: Queryable, { deleted }: RecordApart, kinds = 
 
 export interface BehindSequence {
   sequence: string;
-  /** What it gave last, as far as the database knows. */
+  /** The sequence's last value in this database. */
   last: number;
   highest: number;
 }
 
-/** Sequences that would give a number again. */
+/** Finds sequences that would assign a number twice. */
 export async function findBehind(db: Queryable, { given }: RecordApart): Promise<BehindSequence[]> {
   const last = await lastNumbers(db);
   return [...given]
@@ -67,19 +67,25 @@ export async function findBehind(db: Queryable, { given }: RecordApart): Promise
     .filter((one) => one.last < one.highest);
 }
 
-/** Never back, whatever a node gives meanwhile. A sequence of another version of the product is left alone. */
+/**
+ * Moves a sequence forward, never back, even while a node uses it. A sequence that this version does not have is
+ * ignored.
+ */
 export async function moveSequence(db: Queryable, { sequence, highest }: BehindSequence): Promise<void> {
   await sql`select setval(s.name, greatest(${highest}::bigint, coalesce(pg_sequence_last_value(s.name), 0)))
     from (select to_regclass(quote_ident(${sequence}::text)) as name) s where s.name is not null`.execute(db);
 }
 
-/** Every file that something in the database refers to. */
+/** SQL: the keys of all files that rows refer to. */
 export const referredFiles = (): RawBuilder<unknown> =>
   sql`${keptKeys(null)} union all select profile_picture_key from seeker`;
 
 const ASKED_BACK_MS = 35 * DAY_MS;
 
-/** Since when the card processor is asked: longer ago than backups are kept, and than the newest charge on the books. */
+/**
+ * The start of the period for which the card processor is asked: 35 days ago, or a day before the newest charge on the
+ * books, whichever is earlier.
+ */
 export async function askedSince(db: Queryable, now: Date): Promise<Date> {
   const { newest } = await db
     .selectFrom('charge')

@@ -3,7 +3,7 @@ import type { Queryable, Trx } from '../access/context.ts';
 
 const ROWS_AT_ONCE = 1000;
 
-/** The product's own tables, by name. */
+/** Returns the names of the product's tables, sorted. */
 export async function selectTables(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -13,7 +13,7 @@ export async function selectTables(db: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Which table points to which other. */
+/** Returns which table references which. */
 export async function selectLinks(db: Queryable): Promise<{ from: string; to: string }[]> {
   const { rows } = await sql<{ from: string; to: string }>`
     select distinct a.relname as from, b.relname as to from pg_constraint c
@@ -24,7 +24,7 @@ export async function selectLinks(db: Queryable): Promise<{ from: string; to: st
 
 // ---- export ----
 
-/** Until the end of the transaction. */
+/** Holds until the end of the transaction. */
 export async function showTimesInUtc(trx: Trx): Promise<void> {
   await sql`set local timezone = 'UTC'`.execute(trx);
 }
@@ -34,7 +34,7 @@ export async function countRows(trx: Trx, table: string): Promise<number> {
   return counted.rows[0]?.n ?? 0;
 }
 
-/** So many rows of a table as PostgreSQL writes them in JSON, some at a time. */
+/** Reads `count` rows of a table as PostgreSQL's JSON, in batches. */
 export async function* readRows(trx: Trx, table: string, count: number): AsyncGenerator<string[]> {
   await sql`declare exported no scroll cursor for select to_jsonb(t)::text as line from ${sql.table(table)} t`.execute(
     trx,
@@ -48,7 +48,10 @@ export async function* readRows(trx: Trx, table: string, count: number): AsyncGe
 
 // ---- import ----
 
-/** What triggers make or propose: hours at applying and hiring, what is read to who is new, what is searched, who waits in the inbox. It is that of the file; nobody else is at the tables meanwhile. */
+/**
+ * Triggers that would fill values again: hours at applying and hiring, read marks of new members, search text, waiting
+ * conversations. The file's values count, so these triggers are off during the import; nobody else uses the tables.
+ */
 const proposals = [
   ['application', 'agree_hours_at_once'],
   ['application', 'application_made'],
@@ -79,7 +82,7 @@ export async function emptyTable(trx: Trx, table: string): Promise<void> {
   await sql`delete from ${sql.table(table)}`.execute(trx);
 }
 
-/** The rows are never taken apart here: what PostgreSQL wrote, PostgreSQL reads. */
+/** PostgreSQL reads the JSON that PostgreSQL wrote; this process does not parse the rows. */
 export async function insertRows(trx: Trx, table: string, lines: readonly string[]): Promise<void> {
   await sql`insert into ${sql.table(table)}
       select * from jsonb_populate_recordset(null::${sql.table(table)}, cast(${`[${lines.join(',')}]`} as jsonb))`.execute(
@@ -87,7 +90,10 @@ export async function insertRows(trx: Trx, table: string, lines: readonly string
   );
 }
 
-/** The database counts who is new, who waits and who has said something as applications come in, on top of the counts that were read: they are counted anew. */
+/**
+ * Recounts who is new, who waits and who has written: while the rows were inserted, triggers added to the counts that
+ * the file already contains.
+ */
 export async function recountDesks(trx: Trx): Promise<void> {
   await sql`set constraints all immediate`.execute(trx);
   for (const [table, of] of [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../access/context.ts';
 import type { Check } from '../db/checks.ts';
 
-/** What must hold besides the books: nobody sees, and nothing points, where it should not. */
+/** Checks besides the books: no wrong access, no reference to nothing. */
 export const checks: readonly Check[] = [
   {
     name: 'only hiring managers of its business are assigned to a location',
@@ -84,7 +84,7 @@ export const checks: readonly Check[] = [
   },
 ];
 
-/** Of accounts and seekers, those with a letter or a domain that addresses are kept without. */
+/** Returns accounts and seekers whose address has characters or a domain outside the normal form. */
 export async function selectOddAddresses(db: Queryable): Promise<{ id: string; email: string }[]> {
   const { rows } = await sql<{ id: string; email: string }>`
     select id, email from (

@@ -15,7 +15,7 @@ export interface ListedBusiness {
   deleted_at: string | null;
 }
 
-/** Every business, oldest first. */
+/** Returns all businesses, oldest first. */
 export async function selectBusinesses(db: Queryable): Promise<ListedBusiness[]> {
   const { rows } = await sql<
     Omit<ListedBusiness, 'created_at' | 'deleted_at'> & { created_at: Date; deleted_at: Date | null }
@@ -40,7 +40,7 @@ export async function selectBusinesses(db: Queryable): Promise<ListedBusiness[]>
   }));
 }
 
-/** The newest hundred mails, of one status or of all. */
+/** Returns the newest hundred mails, of one status or of all. */
 export async function selectMails(db: Queryable, status: 'queued' | 'sent' | 'refused' | null) {
   const rows = await db
     .selectFrom('mail')

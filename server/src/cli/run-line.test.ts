@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(async () => t.close());
 
 const run = (line: string) => operate(t, line);
-/** What `--json` prints, of a command that works. */
+/** Runs a command with `--json` that must succeed. Returns its output. */
 async function json<T>(line: string): Promise<T> {
   const { code, out, err } = await run(`${line} --json`);
   expect([code, err]).toEqual([0, '']);

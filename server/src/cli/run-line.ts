@@ -11,7 +11,7 @@ import {
 } from './command.ts';
 import { commands } from './commands.ts';
 
-/** What a line comes to: the text for each stream, and the exit code. */
+/** The result of a command line: the text for each stream, and the exit code. */
 export interface Outcome {
   code: 0 | 1 | 2;
   out: string;
@@ -20,7 +20,7 @@ export interface Outcome {
 
 const said = (code: Outcome['code'], out: string, err = ''): Outcome => ({ code, out, err });
 
-/** Reads the line without running it; what needs no database (help, a mistake) is answered right away. */
+/** Parses the command line without running it. Help and usage errors, which need no database, are answered at once. */
 export function readLine(
   argv: readonly string[],
   cwd: string,
@@ -36,7 +36,7 @@ export function readLine(
   }
 }
 
-/** Runs a line on a database. What the operator can cause is one line and exit 1; anything else is thrown. */
+/** Runs a command line on a database. An operator's error becomes one line and exit 1; any other error is thrown. */
 export async function runLine(ctx: OperatorContext, argv: readonly string[], cwd: string): Promise<Outcome> {
   const read = readLine(argv, cwd);
   if ('outcome' in read) return read.outcome;

@@ -14,7 +14,7 @@ interface ApartCheck {
   find: (ctx: AppContext, record: RecordApart) => Promise<string[]>;
 }
 
-/** What must hold between the database and what stands beside it: the record kept apart, the card processor, files and mails. */
+/** Checks between the database and what lies outside it: the separate record, the card processor, files and mails. */
 const checks: readonly ApartCheck[] = [
   {
     name: 'no number that was given can be given again',
@@ -43,7 +43,7 @@ const checks: readonly ApartCheck[] = [
   { name: 'every mail in the outbox is in the database', find: async (ctx) => some(strangersInOutbox(ctx)) },
 ];
 
-/** Charges that nobody was told of yet. */
+/** Returns charges of the processor that are neither on the books nor reported to an operator. */
 export async function unknownCharges(ctx: AppContext, { given, told }: RecordApart) {
   const isOurs = (ref: string) => [...given.values()].some(({ numberOf }) => numberOf.has(ref));
   const unknown = await findUnknownCharges(ctx, await askedSince(ctx.db, ctx.clock.now()), isOurs);
@@ -56,7 +56,7 @@ async function some(found: AsyncIterable<string>): Promise<string[]> {
   return first;
 }
 
-/** As `verifyData`, of what lies outside the database. */
+/** Like `verifyData`, for what lies outside the database. */
 export async function verifyApart(ctx: AppContext): Promise<Verified> {
   const record = await readApart(ctx);
   const off: Checked[] = [];

@@ -9,14 +9,17 @@ import { checks, selectOddAddresses } from './queries-verify.ts';
 
 const FOUND_BY = 'every account is found by its e-mail address';
 
-/** Whose address is in a form nobody is looked for in: another account of the same mailbox has the one that is (migration 0023). */
+/**
+ * Accounts whose address is not in the normal form, so that nobody finds them: another account of the same mailbox has
+ * that form (migration 0023).
+ */
 async function notFound(db: Queryable): Promise<Checked[]> {
   const rows = await selectOddAddresses(db);
   const ids = rows.filter(({ email }) => normaliseEmail(email) !== email).map(({ id }) => id);
   return ids.length === 0 ? [] : [{ name: FOUND_BY, ids: ids.slice(0, 100) }];
 }
 
-/** Reads everything that must hold; `off` is empty when all does. */
+/** Runs all checks. `off` lists the failed ones. */
 export async function verifyData(db: Queryable, now: Date): Promise<Verified> {
   const books = await verifyBooks(db, now);
   const late = new Date(now.getTime() - DAY_MS);

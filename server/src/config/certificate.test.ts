@@ -13,9 +13,7 @@ import { selfSigned, type SelfSigned, tlsBefore, type TlsDoor } from '../testing
 import { trustAuthorities } from './certificate.ts';
 import { freePort } from './free-port.ts';
 
-/*
- * Real servers, each behind a certificate that nobody has signed: first as a start finds them, then with CA_FILE.
- */
+/* Real servers, each with an untrusted certificate: first without, then with CA_FILE. */
 
 const UNTRUSTED =
   'has a certificate that nobody this machine trusts has signed: name the file of its authority in CA_FILE';
@@ -91,7 +89,7 @@ it('is believed with CA_FILE, for each of the four, and for its own name alone',
   expect(await complaintOf(toS3)).toBeNull();
   expect(await complaintOf(toSmtp)).toBeNull();
   expect(await complaintOf(toPostgres)).toBeNull();
-  // Where the real one is not at hand, something else answers behind the door: the certificate is past.
+  // Without a real server a stand-in answers behind the TLS door, after the certificate was accepted.
   const answer = (await complaintOf(toRedis))?.replace(/(?<=does not answer:).*/, '');
   expect(answer).toBe(redis === null ? 'REDIS_URL does not answer:' : undefined);
   expect(await complaintOf(() => toS3(doors.misnamed.port))).toBe(

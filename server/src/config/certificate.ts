@@ -3,13 +3,16 @@ import tls from 'node:tls';
 import { SettingError } from './setting-error.ts';
 
 /*
- * Connections to PostgreSQL, Redis, the mail server and the object store are believed when their certificate is signed by an authority
- * this process trusts: those Node brings along, and those of CA_FILE.
+ * PostgreSQL, Redis, the mail server and the object store are trusted when an authority that this process trusts has
+ * signed their certificate: Node's authorities, and those of CA_FILE.
  */
 
 const PEM = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
-/** From here on every connection of this process trusts the authorities in `file`, too. Throws SettingError. */
+/**
+ * Makes every later connection of this process trust the authorities in `file`, too.
+ * @throws SettingError
+ */
 export function trustAuthorities(file: string | null): void {
   if (file === null) return;
   const certificates = read(file).match(PEM);
@@ -29,7 +32,7 @@ function read(file: string): string {
   }
 }
 
-/** By Node's codes, or by its words where a library keeps nothing else. */
+/** Matches Node's error codes, or its messages where a library keeps only those. */
 const COMPLAINTS: readonly [pattern: RegExp, complaint: string][] = [
   [
     /SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER)|CERT_UNTRUSTED|self-signed certificate|unable to (?:verify|get)\b.*certificate/,
@@ -40,7 +43,7 @@ const COMPLAINTS: readonly [pattern: RegExp, complaint: string][] = [
   [/CERT_NOT_YET_VALID|certificate is not yet valid/, 'has a certificate that is not valid yet'],
 ];
 
-/** What is wrong with the certificate a connection failed on, to follow the name of the setting; null when something else is. */
+/** Returns the certificate's fault, to follow the name of the setting; null for any other error. */
 export function certificateComplaint(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const inner = [error.cause, ...(error instanceof AggregateError ? (error.errors as unknown[]) : [])];

@@ -26,7 +26,7 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
   networks: Record<string, { internal?: boolean } | null>;
 };
 const services = Object.entries(compose.services);
-/** The example's values, as compose puts them in. */
+/** The values of example.env, as Compose inserts them. */
 const example = Object.fromEntries(
   [...read('example.env').matchAll(/^([A-Z_0-9]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
 );
@@ -125,7 +125,7 @@ describe('what is deployed', () => {
     expect(manifest).toContain('except: [169.254.0.0/16]');
   });
 
-  /** What the product is told by a shipped file as it is; what compose refuses to leave empty is given. */
+  /** The product's environment in the shipped file; values that Compose requires are filled in. */
   const composed = () =>
     Object.fromEntries(
       Object.entries(compose.services['product']?.environment ?? {}).map(([name, text]) => [

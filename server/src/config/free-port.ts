@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A port that nobody listens on: on this address, or on all of the machine's. */
+/** Returns a free port, on this address or on all addresses of the machine. */
 export async function freePort(host?: string): Promise<number> {
   const probe = createServer();
   probe.listen({ port: 0, host });

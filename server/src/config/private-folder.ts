@@ -2,22 +2,20 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, statSync } fr
 import { dirname, join } from 'node:path';
 import { SettingError } from './setting-error.ts';
 
-/*
- * DATA_DIR holds sessions, mails and keys: it is for the product's own user alone, whatever the shell it is started from says.
- */
+/* DATA_DIR holds sessions, mails and keys, so only the product's user may read it, whatever the umask of the shell. */
 
 const ONLY_OWNER = 0o077;
-/** A folder everybody may write to by design, like /tmp. */
+/** Marks a folder that everybody may write to by design, like /tmp. */
 const STICKY = 0o1000;
-/** What the product puts there. Anything else in the folder is somebody else's, and behind its door. */
+/** Names of the product's own files. Anything else in the folder is left alone; the folder itself protects it. */
 const OURS = /^(?:database|postgres$|outbox$|uploads$|spool$|compiled$|secret\.key|vapid\.json|operator\.)/;
 
-/** Everything this process makes from here on is its own user's. */
+/** Makes all files that this process creates from now on private to its user. */
 export const makePrivately = (): void => void process.umask(ONLY_OWNER);
 
 /**
- * Makes `dataDir`, or takes what others may do there from it and from what earlier versions left in it. Answers what could not be
- * closed, in one line, or null.
+ * Creates `dataDir`, or removes the access of other users to it and to files of earlier versions. Returns one line
+ * about what could not be closed, or null.
  * @throws SettingError
  */
 export function closeToOthers(dataDir: string): string | null {
@@ -33,13 +31,16 @@ export function closeToOthers(dataDir: string): string | null {
   }
 }
 
-/** Takes from others what they may do in this folder, where it is there and ours; what is in it is behind its door then. */
+/** Removes the access of other users to this folder, if it exists and is ours. That protects its content, too. */
 export function closeFolder(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found !== undefined && process.platform !== 'win32') closeOne(folder, found.mode);
 }
 
-/** One folder after the other: Node's own recursive mkdir never returns where the system says a parent that is there is not. */
+/**
+ * Creates one folder after the other: Node's recursive mkdir never returns when the system claims that an existing
+ * parent is missing.
+ */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -50,7 +51,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** A link is followed where it stands in for one of our folders, and nowhere below. */
+/** Follows a symbolic link in place of one of our folders, but none below it. */
 function closeAll(path: string, look: typeof lstatSync): void {
   try {
     const found = look(path);
@@ -58,7 +59,7 @@ function closeAll(path: string, look: typeof lstatSync): void {
     closeOne(path, found.mode);
     if (found.isDirectory()) for (const name of readdirSync(path)) closeAll(join(path, name), lstatSync);
   } catch (error) {
-    // Another process of ours may be at work here (a node that is being replaced).
+    // Another process of the product may work here, such as a node that is being replaced.
     if (codeOf(error) !== 'ENOENT') throw error;
   }
 }
@@ -71,7 +72,7 @@ function closeOne(path: string, mode: number): string | null {
       return null;
     }
   } catch (error) {
-    // Handed to us by whoever owns it: a mounted volume.
+    // Somebody else owns the folder, as with a mounted volume.
     if (codeOf(error) !== 'EPERM' && codeOf(error) !== 'EROFS') throw error;
   }
   return `DATA_DIR ${path} is open to other users and not the product's to close: better give it a folder of its own.`;

@@ -1,9 +1,12 @@
 import type { Settings } from './settings.ts';
 
-/** A page of the seekers' side that a mail leads to. Links of a mail hold a token. */
+/** A page of the job seekers' app that a mail links to. Confirm and disown links contain a token. */
 type SeekerPage = '/mine' | '/messages' | `/confirm/${string}` | `/not-me/${string}`;
 
-/** Where a mail to a seeker leads. Without the app only the pages of a mail's own links are there; others tell where the apps are. */
+/**
+ * Returns the target of a link in a mail to a seeker. Without the app only the confirm and disown pages exist; other
+ * links lead to the app stores' page.
+ */
 export function seekerLink(
   { seekerApp, publicUrl }: Pick<Settings, 'seekerApp' | 'publicUrl'>,
   page: SeekerPage,

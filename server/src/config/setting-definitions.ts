@@ -20,13 +20,13 @@ import {
 
 export interface Definition {
   format: z.ZodType<unknown, string>;
-  /** The text that stands in when the setting is not given; without one the value is null. */
+  /** The default, as text. Without one an absent setting is null. */
   fallback?: string;
-  /** For the table of settings. */
+  /** The meaning, for the table of settings. */
   what: string;
-  /** How the default reads in the table when there is no fallback text. */
+  /** The default's description in the table, when there is no `fallback`. */
   otherwise?: string;
-  /** What is given for it, even by mistake (the other key of a pair), is never printed. */
+  /** The value is never printed, not even a wrong one (it may be the other key of the pair). */
   secret?: true;
 }
 
@@ -37,7 +37,7 @@ const stripeKey = (prefix: string) =>
     `must be a Stripe key that starts with ${prefix.replace('|', ' or ')}`,
   );
 
-/** Every setting of the product, in the order the table lists them. */
+/** Every setting of the product, in the order of the table. */
 export const definitions = {
   PORT: {
     format: wholeNumber(0, 65_535),

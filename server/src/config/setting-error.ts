@@ -1,4 +1,4 @@
-/** A setting is present but wrong. The message is one line that names it; it stops the start. */
+/** A setting has a wrong value. The message is one line that names the setting; the start stops. */
 export class SettingError extends Error {
   override name = 'SettingError';
   /** Name of the environment variable. */

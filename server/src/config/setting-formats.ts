@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 /**
- * How the text of an environment variable becomes a value. Each message completes "NAME …": it says what the setting
- * must be, so that one line is enough to put it right.
+ * Parsers for the text of environment variables. Each message completes "NAME …" and says what the value must be, so
+ * that one line is enough to correct it.
  */
 
 export const text = (max: number, complaint: string) => z.string().max(max, { error: complaint });
@@ -29,7 +29,7 @@ export function url(...schemes: readonly string[]) {
   return z.string().refine((value) => parsesAsUrl(value, schemes), { error });
 }
 
-/** A URL with a name and password in it. What they may not hold as it is makes another URL of it, or none. */
+/** A URL with a name and password. Reserved characters in them would make it a different URL, or an invalid one. */
 export const urlWithPassword = (...schemes: readonly string[]) =>
   z
     .string()
@@ -61,12 +61,12 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** A web address that paths can be appended to: no query, no fragment, no trailing slash kept. */
+/** A web address that paths can be appended to, without query or fragment; a trailing slash is removed. */
 export const baseUrl = url('http', 'https')
   .refine((value) => !/[?#]/.test(value), { error: 'must be a URL without a query or fragment' })
   .transform((value) => value.replace(/\/+$/, ''));
 
-/** A page to link to: a web address, or a mail link where people are to be written to. */
+/** A page to link to: a web address, or a `mailto:` link for contact. */
 export const pageLink = z
   .string()
   .refine(
@@ -84,7 +84,7 @@ export const tileUrl = url('http', 'https').refine(
   },
 );
 
-/** Of a file or folder; made absolute. */
+/** Path of a file or folder, made absolute. */
 export const path = z.string().transform((value) => resolve(value));
 
 export const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, { error });
@@ -98,7 +98,7 @@ export const mailbox = z
     error: 'must be an e-mail address, or a name with the address in <>',
   });
 
-/** base64url of so many bytes. */
+/** A base64url key of this many bytes. */
 export const keyOf = (bytes: number, error: string) =>
   z.string().refine((value) => /^[\w-]+=*$/.test(value) && Buffer.from(value, 'base64url').length === bytes, { error });
 
@@ -109,7 +109,7 @@ export const hostList = z
     error: 'must be host names separated by commas',
   });
 
-/** Texts of one shape, separated by commas. */
+/** A list of texts of one form, separated by commas. */
 export const listOf = (pattern: RegExp, error: string) =>
   z
     .string()
@@ -118,7 +118,7 @@ export const listOf = (pattern: RegExp, error: string) =>
 
 const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** How many proxies stand before us, or which: what Fastify takes as `trustProxy`. */
+/** The number or addresses of trusted proxies, as Fastify's `trustProxy` takes them. */
 export const proxies = z.string().transform((value, context): number | string[] | false => {
   if (value === 'off') return false;
   if (/^[1-9]\d?$/.test(value)) return Number(value);

@@ -20,7 +20,7 @@ const VAPID = {
   VAPID_PRIVATE_KEY: Buffer.alloc(32, 7).toString('base64url'),
 };
 
-/** The complaint about a setting, which must be one line. */
+/** Returns the message about a setting, which must be one line. */
 function complaintOf(env: Record<string, string>): string {
   try {
     readSettings(env);

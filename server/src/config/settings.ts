@@ -9,14 +9,14 @@ type Value<D extends Definition> = D extends { fallback: string }
   ? z.output<D['format']>
   : z.output<D['format']> | null;
 
-/** Each setting by its own name, its value read; null where it is not given and has no default of its own. */
+/** Each setting's parsed value, by its name; null when it is absent and has no default. */
 type Values = { [N in SettingName]: Value<(typeof definitions)[N]> };
 
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
- * Reads every setting of the product from the environment. An empty text counts as not given.
- * Throws `SettingError` for the first one that is present but wrong.
+ * Reads all settings from the environment. An empty text counts as absent.
+ * @throws SettingError for the first wrong one.
  */
 export function readSettings(env: Given) {
   const v = readValues(env);
@@ -35,7 +35,7 @@ export function readSettings(env: Given) {
     /** Without a trailing slash. */
     publicUrl,
     isPublicUrlGiven: v.PUBLIC_URL !== null,
-    /** Is it on this machine alone that people use it? What is there for development answers only then. */
+    /** Whether the product is used on this machine only. Development features answer only then. */
     isLocal,
     seekerApp: readSeekerApp(v),
     /** Absolute. */
@@ -50,17 +50,20 @@ export function readSettings(env: Given) {
     vapid: readVapid(v),
     secretKey: v.SECRET_KEY,
     pushExtraHosts: v.PUSH_EXTRA_HOSTS ?? [],
-    /** May a demo business be seeded, if the database is empty? Never in a database that was given to us; its login is known to all. */
+    /**
+     * Whether an empty database may get the demo business. Never a configured database, because everybody knows the
+     * demo's login.
+     */
     isDemoWanted: v.DATABASE_URL === null && (v.DEMO ?? (isLocal && v.STAND_INS)),
     accessTokenSeconds: v.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: v.REFRESH_TOKEN_SECONDS,
-    /** From the login; 0: no end. */
+    /** Seconds from the login; 0 for no end. */
     sessionSeconds: v.SESSION_SECONDS,
-    /** 0: no limit. */
+    /** 0 for no limit. */
     callsPerSecond: v.CALLS_PER_SECOND,
-    /** Of one business, to people it names. */
+    /** Invitations of one business to people it names. */
     invitationsPerDay: v.INVITATIONS_PER_DAY,
-    /** Of one business's pictures and videos. */
+    /** Pictures and videos of one business. */
     filesQuotaBytes: v.FILES_QUOTA_BYTES,
     linkSeconds: { register: v.LINK_SECONDS_REGISTER, reset: v.LINK_SECONDS_RESET },
     clockOffsetSeconds: v.CLOCK_OFFSET_SECONDS,
@@ -75,7 +78,7 @@ export function readSettings(env: Given) {
       termsUrl: v.BRAND_TERMS_URL,
     },
     stores: { apple: v.STORE_APPLE_URL, google: v.STORE_GOOGLE_URL },
-    /** Which apps may open links to jobs; null where none is said. */
+    /** The apps that may open links to jobs; null when none is set. */
     jobApps: { apple: v.APPLE_APP_IDS, android: readAndroidApp(v) },
     tiles: v.TILE_URL === null ? null : { url: v.TILE_URL, attribution: v.TILE_ATTRIBUTION },
     tileFile: readTileFile(v),
@@ -88,7 +91,7 @@ export function readSettings(env: Given) {
   };
 }
 
-/** With PORT=0 the port is known only once we listen; links then follow it, unless PUBLIC_URL says otherwise. */
+/** With PORT=0 the port is known only once the server listens. Links then use it, unless PUBLIC_URL is set. */
 export function listeningOn(settings: Settings, port: number): Settings {
   const seekerApp =
     settings.seekerApp === null ? null : { ...settings.seekerApp, ...seekersPort(settings.seekerApp, port) };
@@ -96,7 +99,7 @@ export function listeningOn(settings: Settings, port: number): Settings {
   return { ...settings, port, publicUrl, seekerApp };
 }
 
-/** The job seekers' app: where it listens, and where its links lead. */
+/** The job seekers' app: its port, and the base of its links. */
 export interface SeekerApp {
   port: number;
   isPortGiven: boolean;
@@ -115,7 +118,7 @@ function readSeekerApp(v: Values): SeekerApp | null {
   return { ...app, port, url: v.SEEKER_APP_URL ?? localUrl(port) };
 }
 
-/** 0, any free one, where there is none after it. */
+/** Returns the next port; 0 (any free port) when there is none. */
 const portAfter = (port: number) => (port === 0 || port === 65_535 ? 0 : port + 1);
 
 function seekersPort({ isPortGiven, ...app }: SeekerApp, productPort: number): Pick<SeekerApp, 'port' | 'url'> {
@@ -123,13 +126,16 @@ function seekersPort({ isPortGiven, ...app }: SeekerApp, productPort: number): P
   return { port, url: app.isUrlGiven ? app.url : localUrl(port) };
 }
 
-/** Which port the job seekers' app got is known only once it listens; its links follow, unless SEEKER_APP_URL says otherwise. */
+/**
+ * Records the port that the job seekers' app got once it listens. Its links use that port, unless SEEKER_APP_URL is
+ * set.
+ */
 export function seekerAppListensOn(app: SeekerApp, port: number): void {
   app.port = port;
   if (!app.isUrlGiven) app.url = localUrl(port);
 }
 
-/** Names everything at once that the product would stand in for. */
+/** Throws one error that names every setting for which the product would use a stand-in. */
 function assertNothingStandsIn(v: Values): void {
   const needed: readonly SettingName[] = ['PUBLIC_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY'];
   const shared: readonly SettingName[] = v.DATABASE_URL === null ? [] : ['SECRET_KEY', 'VAPID_PUBLIC_KEY'];
@@ -146,7 +152,7 @@ function readValues(env: Given): Values {
   const values: Record<string, unknown> = {};
   for (const [name, definition] of Object.entries<Definition>(definitions))
     values[name] = readValue(name, definition, env);
-  // Filled from the same table the type is made from.
+  // Filled from the table that defines the type.
   return values as Values;
 }
 
@@ -161,12 +167,12 @@ function readValue(name: string, definition: Definition, env: Given): unknown {
   throw new SettingError(name, definition.secret ? `${complaint}.` : `${complaint}, got ${shown(text)}.`);
 }
 
-/** In quotes, on one line, cut where it is long. */
+/** The text in quotes, on one line, shortened. */
 function shown(text: string): string {
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 }
 
-/** All of the group, or none: the first one missing is named. */
+/** Whether the whole group is set. A partly set group throws and names the first missing setting. */
 function isGroupGiven(v: Values, names: readonly SettingName[]): boolean {
   const given = names.filter((name) => v[name] !== null);
   if (given.length === 0) return false;
@@ -217,7 +223,7 @@ function readVapid(v: Values) {
   return { publicKey: v.VAPID_PUBLIC_KEY ?? '', privateKey: v.VAPID_PRIVATE_KEY ?? '' };
 }
 
-/** Whose data such an archive holds is to be named where it is shown. */
+/** The source of an archive's data must be credited on the map. */
 function readTileFile({ TILE_FILE, TILE_URL, TILE_ATTRIBUTION }: Values) {
   if (TILE_FILE === null) return null;
   if (TILE_URL !== null) throw new SettingError('TILE_FILE', 'cannot be used together with TILE_URL.');
@@ -231,12 +237,12 @@ function readAndroidApp(v: Values) {
 
 export interface SettingRow {
   name: string;
-  /** Ready for a table cell (Markdown). */
+  /** Markdown for a table cell. */
   default: string;
   what: string;
 }
 
-/** Every setting with its default and meaning: what the documentation's table is written from. */
+/** Every setting with its default and meaning, for the table of the documentation. */
 export const settingsTable: readonly SettingRow[] = Object.entries<Definition>(definitions).map(
   ([name, definition]) => ({
     name,

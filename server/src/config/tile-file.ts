@@ -4,15 +4,15 @@ import { SettingError } from './setting-error.ts';
 import type { Settings } from './settings.ts';
 
 /*
- * The streets of maps: a PMTiles archive (version 3), of which the browser reads the parts it shows. It is kept open, so that a file that
- * takes its place is served from the next start on, under a name of its own.
+ * The streets of maps: a PMTiles archive (version 3), from which the browser reads ranges. The file stays open, so a
+ * replaced file counts only from the next start, with a new tag.
  */
 
 const HEADER_BYTES = 127;
-/** So much of both ends names an archive; the directory of all its tiles is at the beginning. */
+/** The tag hashes this many bytes from both ends; the directory of all tiles is at the beginning. */
 const NAMED_BY_BYTES = 65_536;
 const VECTOR_TILES = 1;
-/** Unknown, none and gzip: what the browser's side can read. */
+/** Unknown, none and gzip: the compressions that the browser's library reads. */
 const READABLE_COMPRESSIONS = 2;
 
 export interface TileArchive {
@@ -20,12 +20,15 @@ export interface TileArchive {
   fd: number;
   /** In bytes. */
   size: number;
-  /** Names what is in it. */
+  /** Identifies the content. */
   tag: string;
   attribution: string;
 }
 
-/** Opens TILE_FILE, for as long as the process runs. Throws `SettingError` for a file that is not there or that no map can be drawn from. */
+/**
+ * Opens TILE_FILE for the life of the process.
+ * @throws SettingError for a missing file, or one that is no archive of map tiles.
+ */
 export function openTileFile({ path, attribution }: NonNullable<Settings['tileFile']>): TileArchive {
   let fd: number | null = null;
   try {
@@ -49,7 +52,7 @@ function readAt(fd: number, position: number, length: number): Buffer {
   return bytes.subarray(0, readSync(fd, bytes, 0, length, position));
 }
 
-/** The places of the header's fields are those of the format's description, version 3. */
+/** Offsets of the header's fields, from the specification of PMTiles version 3. */
 function complaintOf(header: Buffer, size: number): string | null {
   if (header.length < HEADER_BYTES || header.toString('latin1', 0, 7) !== 'PMTiles' || header[7] !== 3)
     return 'is no PMTiles archive of version 3';
@@ -60,7 +63,7 @@ function complaintOf(header: Buffer, size: number): string | null {
   return end > BigInt(size) ? `is cut off: ${end} bytes were to come, and ${size} are there` : null;
 }
 
-/** The same on every node that serves the same file. */
+/** The tag is the same on every node that serves the same file. */
 function tagOf(fd: number, size: number): string {
   const hash = createHash('sha256').update(String(size));
   hash.update(readAt(fd, 0, NAMED_BY_BYTES)).update(readAt(fd, Math.max(0, size - NAMED_BY_BYTES), NAMED_BY_BYTES));

@@ -1,20 +1,20 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Something that must hold of the data. */
+/** A rule that the data must satisfy. */
 export interface Check {
   name: string;
-  /** A query whose rows have one column, `id`: what is off. */
+  /** Finds violations: rows with one column, `id`. */
   find: RawBuilder<{ id: string }>;
 }
 
 export interface Checked {
   name: string;
-  /** A hundred at most. */
+  /** At most 100. */
   ids: string[];
 }
 
-/** What was looked at, by name, and those of them that found something. */
+/** The names of all checks, and those that found violations. */
 export interface Verified {
   checked: string[];
   off: Checked[];

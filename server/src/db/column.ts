@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { instant } from './json-page.ts';
 
-/** Where a column of an entity goes. Each area has a map of these over the whole table of its entity (`queries-columns.ts`). */
+/** How a column of an entity is used. Each area maps all columns of its entity's table (`queries-columns.ts`). */
 export interface Column {
-  /** Where the business sees it: in answers and its export, or in one of the two. */
+  /** Where the business sees the column: in answers, in its export, or in both. */
   seen?: 'everywhere' | 'answers' | 'export';
-  /** How JSON writes it, where not as it is: a decimal as a text, so that it keeps its digits; a list that is null as an empty one. */
+  /**
+   * The JSON form, where it differs from PostgreSQL's: a decimal as text, which keeps its digits; a null list as an
+   * empty one.
+   */
   type?: 'decimal' | 'instant' | 'list';
-  /** What stands there once the business is erased. */
+  /** The column's value after the business is erased. */
   erased: RawBuilder<unknown> | 'stays';
 }
 
@@ -15,7 +18,7 @@ type Columns = Readonly<Record<string, Column>>;
 
 export const isShown = ({ seen }: Column) => seen === 'everywhere' || seen === 'answers';
 
-/** The names of the columns that answers show. */
+/** The names of the columns in answers. */
 export type Shown<C extends Columns> = {
   [N in keyof C]: C[N] extends { seen: 'everywhere' | 'answers' } ? N : never;
 }[keyof C];
@@ -26,7 +29,7 @@ export const noText = sql`''`;
 export const noList = sql`'[]'::jsonb`;
 export const zero = sql`0`;
 
-/** The columns of the export, and the SQL of each on a row `l`. */
+/** The columns of the export, each as SQL on a row `l`. */
 export const exportedOf = (columns: Columns) =>
   Object.fromEntries(
     Object.entries(columns)
@@ -34,7 +37,7 @@ export const exportedOf = (columns: Columns) =>
       .map(([name, { type }]) => [name, type === 'decimal' ? `l.${name}::text` : `l.${name}`]),
   );
 
-/** What becomes of the columns when the business is erased. */
+/** The columns that erasing the business empties, and those that stay. */
 export const erasedOf = (columns: Columns) => ({
   empty: Object.fromEntries(
     Object.entries(columns).flatMap(([name, { erased }]) => (erased === 'stays' ? [] : [[name, erased]])),
@@ -50,7 +53,7 @@ function asJson(column: RawBuilder<unknown>, type: Column['type']) {
   return type === 'instant' ? instant(column) : column;
 }
 
-/** SQL: these fields of an answer as JSON, as far as they are columns of `row` or given as `others`. */
+/** SQL: these fields of an answer as JSON, from columns of `row` and from `others`. */
 export const jsonOf = <Answer>(
   fields: readonly string[],
   { columns, row, others }: { columns: Columns; row: string; others: Readonly<Record<string, RawBuilder<unknown>>> },

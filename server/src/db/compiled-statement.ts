@@ -1,13 +1,13 @@
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** A value of a statement: given now, or by each run of it. */
+/** A value of a statement: fixed in its text, or bound at each run. */
 export type Given<Value> = Value | RawBuilder<Value>;
 
-/** Places for the values of each run. */
+/** Placeholders for the values of each run. */
 export type Places<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
 
-/** Stands for a value in the parameters of a statement that is worked out but not run. */
+/** Marks a parameter of a statement that is compiled but not run. */
 class Place {
   readonly name: string;
 
@@ -20,8 +20,8 @@ const placesOf = <Values extends object>() =>
   new Proxy({} as Places<Values>, { get: (_all, name) => sql.val(new Place(String(name))) });
 
 /**
- * Statements whose text is worked out once for each `shape`, of which there are few: putting a long one together takes longer than
- * all else Node does for it. `build` gets places where the values of a run will stand, and may look at nothing but the shape.
+ * Compiles a statement once for each `shape`, of which there are few: compiling a long one takes longer than anything
+ * else Node does for it. `build` gets placeholders for the values of a run, and may depend only on the shape.
  */
 export function keptStatements<Row, Values extends object>() {
   const kept = new Map<string, CompiledQuery>();

@@ -5,7 +5,7 @@ import type { StatementNames } from './statement-names.ts';
 import { LIFTS_LIMIT, LIFTS_LIMIT_IN_TRANSACTION, RESTORES_LIMIT } from './time-limit.ts';
 import { asUnavailable, DatabaseUnavailableError } from './unavailable.ts';
 
-/** The database has not answered for so long that the connection was given up. */
+/** The database did not answer in time, so the connection was closed. */
 export class DatabaseSilentError extends DatabaseUnavailableError {
   override name = 'DatabaseSilentError';
   constructor(afterMs: number) {
@@ -13,12 +13,12 @@ export class DatabaseSilentError extends DatabaseUnavailableError {
   }
 }
 
-/** Told the text of each statement that is sent; what it answers is told of its end, with the failure if it failed. */
+/** Called with the text of each statement. The returned function is called at its end, with the error if it failed. */
 export type StatementWatch = (text: string) => ((error?: unknown) => void) | undefined;
 
-/** How a connection is watched. */
+/** How a connection is monitored. */
 export interface Watching {
-  /** Milliseconds within which every statement is answered. */
+  /** Timeout of every statement in milliseconds. */
   answersWithinMs: number;
   names: StatementNames;
   watch?: StatementWatch | undefined;
@@ -26,15 +26,15 @@ export interface Watching {
 
 const ENDS_TRANSACTION = new Set(['commit', 'rollback']);
 const BEGINS_TRANSACTION = /^(?:begin|start transaction)\b/;
-/** feature_not_supported: what a prepared statement answers has other columns since a migration of another node. */
+/** feature_not_supported: another node's migration changed the columns of a prepared statement's result. */
 const OUT_OF_DATE = '0A000';
-/** serialization_failure: asks for the transaction to be tried again. */
+/** serialization_failure: the transaction must be retried. */
 const TRY_AGAIN = '40001';
 
 /**
- * What a statement answers, told by callback: the driver's own promise is settled by a function it writes into the query's field, which V8
- * allocates among what is old (functions assigned to properties are taken for methods), so that every result would stay until the next
- * full collection (docs/performance.md, "What makes it fast").
+ * Runs a statement through the driver's callback. The driver's own promise is settled by a function that it assigns to
+ * a field of the query, and V8 allocates such functions in old space, so every result would stay until the next full
+ * collection (docs/performance.md, "What makes it fast").
  */
 const answerOf = async (client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult> =>
   new Promise((resolve, reject) => {
@@ -45,10 +45,11 @@ const answerOf = async (client: pg.PoolClient, config: pg.QueryConfig): Promise<
   });
 
 /**
- * A pooled connection as the query builder gets it. Statements that come again are prepared; one that is not answered in time costs
- * the connection: a server that is gone without a word (a lost route, a frozen host) never says so, and its statement timeout is not
- * there to cut in. The socket is closed, not the query, since the driver would take the late answer for the next query's; so the pool
- * makes a new connection. Whoever lifts the server's limit (migrations, imports) has none here either.
+ * Wraps a pooled connection for the query builder. Repeated statements are prepared. A statement that is not answered
+ * in time costs the connection: a server that disappeared (a lost route, a frozen host) never says so, and cannot
+ * enforce its own statement timeout. The socket is closed instead of the query, because the driver would take the late
+ * answer for the next query's; the pool then opens a new connection. Work that lifts the server's limit (migrations,
+ * imports) has none here either.
  */
 export function connectionOver(client: pg.PoolClient, { answersWithinMs, names, watch }: Watching): PostgresPoolClient {
   let isLifted = false;
@@ -75,7 +76,7 @@ export function connectionOver(client: pg.PoolClient, { answersWithinMs, names, 
     }
   };
   const send = async (config: pg.QueryConfig): Promise<pg.QueryResult> => {
-    // The rollback that follows tells why, too.
+    // The rollback that follows fails with the same reason.
     if (lost) throw lost;
     if (isLifted || isLiftedInTransaction) return query(config);
     const timer = setTimeout(() => {
@@ -108,7 +109,7 @@ export function connectionOver(client: pg.PoolClient, { answersWithinMs, names, 
     }
   };
   return {
-    // The other way to ask is a cursor, which the query builder has none of here.
+    // The type also allows cursors, which the query builder does not use here.
     query: ask as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
   };

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The one value of a one-value query. */
+/** Returns the only value of a query. */
 async function valueOf(query: ReturnType<typeof sql>): Promise<unknown> {
   const { rows } = await query.execute(db);
   return Object.values(rows[0] as object)[0];

@@ -30,7 +30,7 @@ describe('a DATABASE_URL that does not work', () => {
   });
 });
 
-// A promise of the driver's would keep what each statement answers until the next full collection (`answerOf`).
+// The driver's promise would keep each result until the next full collection (`answerOf`).
 it('asks the driver by callback, never by its promise', async () => {
   const database = await createTestDatabase();
   const asked = vi.spyOn(pg.Client.prototype, 'query');

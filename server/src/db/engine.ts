@@ -20,29 +20,32 @@ export interface OpenDatabase<DB = Database> {
   db: Kysely<DB>;
   /** Waits for running queries, then shuts down. */
   close: () => Promise<void>;
-  /** Rejects when the database does not answer now. */
+  /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
-  /** How the connections are used at this moment. */
+  /** The current use of the connections. */
   load: () => { total: number; idle: number; waiting: number };
-  /** Hears PostgreSQL's NOTIFY on a channel, from every node; answers how to stop. */
+  /** Listens to PostgreSQL's NOTIFY on a channel, from every node. Returns a function that stops listening. */
   listen: Listen;
 }
 
 export interface DatabaseSettings {
-  /** DATABASE_URL; absent or empty: a PostgreSQL of the product's own in `dataDir`. */
+  /** DATABASE_URL. Absent or empty, the product runs its own PostgreSQL in `dataDir`. */
   url?: string | undefined;
   /** DATA_DIR */
   dataDir: string;
   poolSize?: number | undefined;
   statementTimeoutMs?: number | undefined;
   watch?: StatementWatch | undefined;
-  /** Told of what fails with nobody waiting: an idle connection, a callback after a commit. Default: one line on stderr. */
+  /**
+   * Receives errors that no caller waits for: an idle connection, a callback after a commit. Default: one line on
+   * stderr.
+   */
   onError?: ((error: unknown) => void) | undefined;
 }
 
 /**
- * Opens the database the settings name.
- * @throws DatabaseSettingError, DataDirInUseError: one line, naming the setting
+ * Opens the configured database.
+ * @throws DatabaseSettingError, DataDirInUseError: one line that names the setting
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const onError = settings.onError ?? writeToStderr;
@@ -65,7 +68,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   }
 }
 
-/** The database at a PostgreSQL URL. */
+/** Opens the database at a PostgreSQL URL. */
 export async function openPostgres<DB>(settings: {
   url: string;
   poolSize?: number | undefined;
@@ -98,8 +101,8 @@ export async function openPostgres<DB>(settings: {
 }
 
 /**
- * Brings the schema up to date, while other nodes serve on it and however many start at once.
- * @throws DatabaseSettingError where the database's user may not, or nobody can, change it; SchemaError; a migration's own error
+ * Runs the missing migrations, while other nodes serve on the database and any number of nodes start at once.
+ * @throws DatabaseSettingError when the database's user may not change the schema; SchemaError; a migration's own error
  */
 export async function migrate<DB>(
   db: Kysely<DB>,
@@ -116,7 +119,7 @@ export async function migrate<DB>(
   });
 }
 
-/** The driver forgets whoever still waits for a connection when its pool ends. */
+/** When the pool ends, the driver drops callers that still wait for a connection, so this waits for them first. */
 async function queueIsEmpty(pool: pg.Pool): Promise<void> {
   const deadline = Date.now() + DRAIN_WITHIN_MS;
   while (pool.waitingCount > 0 && Date.now() < deadline) await pause(5);
@@ -124,7 +127,8 @@ async function queueIsEmpty(pool: pg.Pool): Promise<void> {
 
 function watchedPool(pool: pg.Pool, watching: Omit<Watching, 'names'>): PostgresPool {
   const options = { ...watching, names: createStatementNames() };
-  // One for as long as the connection lives: the query builder keeps what it makes of each in weak tables, which only a full collection clears.
+  // One wrapper per connection: the query builder keeps data about each wrapper in weak tables, which only a full
+  // collection clears.
   const watched = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,

@@ -1,12 +1,12 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 
-/** A column's name in the file, and the SQL it comes from. */
+/** A column's name in the export, and its SQL. */
 type Columns = Readonly<Record<string, string>>;
 
 export interface ExportedTable {
   name: string;
   columns: readonly string[];
-  /** Rows whose key is beyond `after`, in its order. */
+  /** Returns the rows whose key is greater than `after`, in order. */
   rows(db: QueryExecutorProvider, after: string | null, limit: number): Promise<ExportedRow[]>;
 }
 
@@ -18,9 +18,9 @@ export interface ExportedRow {
 export interface Source {
   name: string;
   from: string;
-  /** `{owner}` is the id of whose the rows are. */
+  /** `{owner}` stands for the id of the rows' owner. */
   where: string;
-  /** Unique, and what the rows are ordered by. */
+  /** Unique; the rows are ordered by it. */
   key: string;
   keyType: 'uuid' | 'text';
   columns: Columns;
@@ -30,7 +30,7 @@ export const same = (table: string, names: string): Columns =>
   Object.fromEntries(names.split(' ').map((name) => [name, `${table}.${name}`]));
 export const moneyColumn = (column: string) => `(${column} / 100.0)::numeric(12,2)::text`;
 
-/** A table of somebody's export. The SQL of a source is ours, so that no text of anybody's gets into it. */
+/** A table of an owner's export. The SQL of a source is constant and contains no user input. */
 export function tableOf(source: Source, owner_id: string): ExportedTable {
   const { name, from, where, key, keyType, columns } = source;
   const [before = '', after = ''] = where.split('{owner}');

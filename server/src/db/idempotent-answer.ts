@@ -2,14 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { hash } from 'node:crypto';
 import type { Places } from './compiled-statement.ts';
 
-/** Where the answer to an Idempotency-Key is kept, for a statement that keeps it itself. */
+/** Names the stored answer of an Idempotency-Key, for a statement that stores it itself. */
 export interface AnswerPlace {
   scope: string;
   key: string;
   status: number;
 }
 
-/** SQL, a part of a statement's `with`: keeps the answer `body`, made of `from`, together with what it tells of. */
+/**
+ * SQL for a statement's `with`: stores the answer `body`, made of `from`, in the same statement as the change it
+ * reports.
+ */
 export const storeAnswer = (
   { scope, key, status }: Places<AnswerPlace>,
   body: RawBuilder<unknown>,
@@ -19,6 +22,6 @@ export const storeAnswer = (
     update idempotency_key set status = ${status}, body = ${body} from ${from}
     where idempotency_key.scope = ${scope} and idempotency_key.key = ${key})`;
 
-/** Of a call with a key: whether another one under it is the same. */
+/** Hash of a request with a key, which tells whether a later request under the same key is the same. */
 export const hashOfRequest = (endpoint: string, request: unknown): string =>
   hash('sha256', JSON.stringify([endpoint, request]), 'base64url');

@@ -3,53 +3,53 @@ import type { Given } from './compiled-statement.ts';
 import type { Reading } from './keyset.ts';
 import type { Database } from './schema.ts';
 
-/** A page of a list ends where its rows come to so many bytes, whatever was asked for; `next` leads on. One row is always shown. */
+/** Limit of a page in bytes, whatever `limit` asks for; `next` leads on. A page has at least one row. */
 const PAGE_BYTES = 3_900_000;
-/** So many rows of a long page are made at a time, until they are enough. */
+/** Rows of a long page that are built per step, until the page is full. */
 const AT_A_TIME = 20;
 
-/** A page whose rows PostgreSQL made into JSON: nobody takes them apart on the way to the caller. */
+/** A page whose rows PostgreSQL built as JSON. The product passes the text on without parsing it. */
 export interface JsonPage {
-  /** Rows of the whole list. */
+  /** Number of rows in the whole list. */
   count: number;
-  /** Rows that were fetched, `limit + 1` at most. */
+  /** Number of fetched rows, at most `limit + 1`. */
   found: number;
-  /** Of these, rows that are shown: less than `found` where more follow. */
+  /** Number of fetched rows on the page: less than `found` when more follow. */
   shown: number;
-  /** The JSON of the rows shown, in the list's order, with commas between. */
+  /** JSON of the page's rows in order, separated by commas. */
   results: string;
-  /** Sort value and id of the first row that was fetched, as a JSON array. */
+  /** Sort value and id of the first fetched row, as a JSON array. */
   near: string | null;
-  /** The same of the last one that is shown. */
+  /** Sort value and id of the page's last row. */
   far: string | null;
 }
 
 export interface JsonRows {
-  /** The name of the rows' ids and what they are sorted by, in their order, up to `limit + 1`. */
+  /** Name of the query with the rows' ids and sort values, in order, up to `limit + 1`. */
   page: string;
-  /** What the rows come from: what follows a `from`, beginning with `page`. */
+  /** The `from` clause of the rows, beginning with `page`. */
   rows: RawBuilder<unknown>;
   /** A row as JSON. */
   item: RawBuilder<unknown>;
-  /** What the list is sorted by, of its own type, and the id that breaks ties. */
+  /** The list's sort value in its own type; `id` breaks ties. */
   sort: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
-  /** The sort value as a cursor keeps it; absent: as it is. */
+  /** The sort value as cursors store it; `sort` when absent. */
   kept?: RawBuilder<unknown>;
   reading: Reading;
   limit: Given<number>;
-  /** It is not longer than the pages everybody asks for. */
+  /** Whether the page is no longer than the default one. */
   isUsual: boolean;
 }
 
 /**
- * A select of one row, a `JsonPage` but for its `count`. A long page is made in parts: a row may be large, and what is beyond the page's
- * end is then never made.
+ * A select with one row, a `JsonPage` without `count`. A long page is built in steps: a row may be large, and rows
+ * beyond the page's end are never built.
  */
 export const jsonOfRows = (list: JsonRows): RawBuilder<unknown> =>
   list.isUsual ? made(list, { rows: sql`0`, bytes: sql`0` }) : inParts(list);
 
-/** The rows as JSON, those that fit after so many before them. */
+/** The rows as JSON, as many as fit after the ones before. */
 function made(
   { rows, item, sort, id, kept, reading, limit }: JsonRows,
   before: { rows: RawBuilder<unknown>; bytes: RawBuilder<unknown> },
@@ -94,7 +94,7 @@ function inParts(list: JsonRows) {
     from part`;
 }
 
-/** All of a list that comes with something else, as JSON in the order of `from`; where it is beyond a page, its beginning. */
+/** All of a list inside another answer, as JSON in the order of `from`, cut off at the size of a page. */
 export const jsonListOf = (item: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select coalesce(json_agg(l.item order by l.place), '[]') from (
     select i.item, row_number() over () as place, sum(octet_length(i.item::text) + 1) over (rows unbounded preceding) as bytes
@@ -102,17 +102,17 @@ export const jsonListOf = (item: RawBuilder<unknown>, from: RawBuilder<unknown>)
   where l.bytes <= ${sql.lit(PAGE_BYTES)}`;
 
 /**
- * How many rows to read, for a page's `limit`: in the statement's text where the page is the usual one, else `given` as a value.
- * PostgreSQL takes a number it does not know for a tenth of all rows.
+ * The number of rows to read for a page's `limit`: a literal in the statement for a usual page, else the parameter
+ * `given`. PostgreSQL assumes a tenth of all rows for a number it does not know.
  */
 export const rowsToRead = (isUsual: boolean, rows: number, given: Given<number> = rows) =>
   isUsual ? sql.lit(rows) : sql`${given}`;
 
-/** An instant as JSON writes it: ISO 8601, UTC, milliseconds. */
+/** An instant as JSON has it: ISO 8601, UTC, milliseconds. */
 export const instant = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Runs a statement that answers one row whatever there is. */
+/** Runs a statement that always returns one row. */
 export async function onlyRow<Row>(statement: RawBuilder<Row>, db: Kysely<Database>): Promise<Row> {
   const { rows } = await statement.execute(db);
   const [row] = rows;

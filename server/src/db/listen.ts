@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Begins to hear a channel (a plain identifier); the answer stops it. */
+/** Starts listening to a channel (a plain identifier). The returned function stops it. */
 export type Listen = (channel: string, handler: (payload: string) => void) => Promise<() => Promise<void>>;
 
 interface Listener {
@@ -13,8 +13,8 @@ const RECONNECT_AFTER_MS = 1_000;
 type Handlers = Map<string, Set<(payload: string) => void>>;
 
 /**
- * One connection of its own that listens to every channel asked for and comes back after a break. What was said during the break is
- * lost, so a handler is told with an empty payload to look for itself.
+ * One dedicated connection that listens to all channels and reconnects after a break. Notifications during the break
+ * are lost, so each handler then gets an empty payload and must look for itself.
  */
 export function listenOn(pool: pg.Pool, onError: (error: unknown) => void): Listener {
   const handlers: Handlers = new Map();

@@ -4,22 +4,24 @@ import { type Keyset, readingOf } from './keyset.ts';
 import type { Database } from './schema.ts';
 
 interface PageIn {
-  /** All rows of the list, each with `id` and `sort_key`: `select l.id, lower(l.name) as sort_key, … from …`. */
+  /**
+   * SQL with all rows of the list, each with `id` and `sort_key`: `select l.id, lower(l.name) as sort_key, … from …`.
+   */
   shown: RawBuilder<unknown>;
   type: 'text' | 'integer';
   isDescending: boolean;
   limit: number;
   isUsual: boolean;
-  /** Checked to fit the type. */
+  /** The caller has checked that it fits the type. */
   from: Keyset | null;
 }
 
 interface PageOf extends PageIn {
-  /** What is read of a row, computed for the rows of the page alone: columns of `page`. */
+  /** The columns to read, computed only for the rows of `page`. */
   select: RawBuilder<unknown>;
 }
 
-/** The whole list as `shown`, and up to `limit + 1` rows of it as `page`, to be read in this order. */
+/** SQL: the whole list as `shown`, and up to `limit + 1` of its rows as `page`, in the reading direction. */
 function paged({ shown, type, isDescending, limit, isUsual, from }: PageIn) {
   const reading = readingOf(isDescending, from);
   const { inOrder, beyond } = reading;
@@ -32,7 +34,7 @@ function paged({ shown, type, isDescending, limit, isUsual, from }: PageIn) {
   return { both, reading };
 }
 
-/** A page whose rows are taken apart, in the list's order. */
+/** A page with parsed rows, in the list's order. */
 export interface RowsPage<Row> extends Omit<JsonPage, 'results'> {
   rows: Row[];
 }
@@ -42,13 +44,16 @@ export const rowsOf = <Row>({ results, ...page }: JsonPage): RowsPage<Row> => ({
   rows: JSON.parse(`[${results}]`) as Row[],
 });
 
-/** One page of a list by keyset, and how many rows the whole list has, in one statement. Rows as JSON has them: no dates. */
+/**
+ * Returns one keyset page of a list and the list's length, in one statement. Values are as JSON has them, so dates are
+ * texts.
+ */
 export async function selectPage<Row>(db: Kysely<Database>, { select, ...page }: PageOf): Promise<RowsPage<Row>> {
   const item = sql`(select row_to_json(r) from (select page.id, ${select}) r)`;
   return rowsOf(await selectJsonPage(db, { ...page, item }));
 }
 
-/** The same as JSON, `item` being that of a row of `page`. */
+/** Returns the page as JSON; `item` is the JSON of a row of `page`. */
 export async function selectJsonPage(
   db: Kysely<Database>,
   { item, ...page }: PageIn & { item: RawBuilder<unknown> },

@@ -12,7 +12,7 @@ const mayNot = (what: string) =>
     `DATABASE_URL has a user who ${what}: make that user the owner of the database and of its tables.`,
   );
 
-/** Why the schema could not be brought up to date: one line where a setting is to blame. */
+/** Returns the reason for a failed migration: one line when a setting is to blame. */
 export function migrationFailure(error: unknown): Error {
   if (!(error instanceof Error)) return new TypeError('A migration failed.', { cause: error });
   if (codeOf(error) === NOT_ALLOWED) return mayNot(`may not change it (${error.message})`);
@@ -21,7 +21,10 @@ export function migrationFailure(error: unknown): Error {
   return error;
 }
 
-/** A user who may read what was migrated and nothing else would fail at the first call. Throws DatabaseSettingError. */
+/**
+ * Checks that the database's user may write the tables: one who may only read would fail at the first call.
+ * @throws DatabaseSettingError
+ */
 export async function assertRights<DB>(db: Kysely<DB>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c

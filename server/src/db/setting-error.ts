@@ -1,4 +1,4 @@
-/** A database setting that is present but does not work. The message is one line, names the setting and holds no password. */
+/** A database setting that does not work. The message is one line, names the setting and contains no password. */
 export class DatabaseSettingError extends Error {
   override name = 'DatabaseSettingError';
   readonly setting: 'DATABASE_URL' | 'DATA_DIR';
@@ -8,7 +8,7 @@ export class DatabaseSettingError extends Error {
   }
 }
 
-/** A database whose migrations this version cannot go on from. The message is one line. */
+/** A database whose migrations this version cannot continue. The message is one line. */
 export class SchemaError extends Error {
   override name = 'SchemaError';
 }

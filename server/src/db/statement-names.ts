@@ -1,18 +1,18 @@
 export interface StatementNames {
-  /** The name a statement is prepared under, or none. */
+  /** Returns the name under which a statement is prepared, or undefined. */
   of: (text: string) => string | undefined;
-  /** What was prepared under its name is out of date: it gets another one. */
+  /** Gives the statement a new name, because its prepared form is outdated. */
   renew: (text: string) => void;
 }
 
-/** Twice may be chance. */
+/** Number of uses from which a statement is prepared. */
 const WORTH_IT = 3;
-/** Each costs every connection's server process some memory for as long as it lives. */
+/** Each prepared statement uses memory of every connection's server process. */
 const NAMES_AT_MOST = 400;
 const WATCHED_AT_MOST = 1_000;
 /**
- * Gives a name to each statement that comes again, so that PostgreSQL reads and plans it once for a connection. Bounded, as some
- * statements differ with every length of a list.
+ * Names each repeated statement, so that PostgreSQL parses and plans it once per connection. The number of names is
+ * limited, because some statements vary with the length of a list.
  */
 export function createStatementNames(): StatementNames {
   const names = new Map<string, string>();

@@ -7,16 +7,16 @@ export interface ChargeLine {
   quantity: number;
   unit_minor: number;
   amount_minor: number;
-  /** What a period's line is for, as it was called then; lines from before this was written down have neither. */
+  /** The names of listing and location at the time of the charge; absent in older lines. */
   listing?: string;
   location?: string;
 }
 
-/** What paying a charge brings about: periods of listings, credits. */
+/** The effect of a paid charge: periods of listings, credits. */
 export interface ChargeEffect {
   listings: { listing_id: string; period_no: number }[];
   credits: number;
-  /** The promo code whose bundle it is. */
+  /** The promo code that gives the bundle. */
   promo_code_id?: string;
 }
 
@@ -37,7 +37,7 @@ export interface WorkHistoryEntry {
   end_date: string | null;
 }
 
-/** One of seven: day 1 is Monday. Times are HH:mm, an end of midnight is 24:00. */
+/** One of seven days: day 1 is Monday. Times are HH:mm; an end at midnight is 24:00. */
 export interface TimeSheet {
   day: number;
   may_vary: boolean;
@@ -49,42 +49,42 @@ export interface QuestionAnswer {
   value: 'yes' | 'no';
 }
 
-/** One span of a week, belonging to the day it begins on. */
+/** One span of a week. It belongs to the day on which it begins. */
 export interface DaySlot {
   day: number;
   start: string;
   end: string;
 }
 
-/** What an entry of the activity log tells besides its act. */
+/** Details of an activity log entry. */
 export interface AuditDetail {
   who: string | null;
   what: string | null;
   ip: string;
   user_agent: string;
-  /** What fields were and became; absent where nothing is told of them. */
+  /** Field values before and after the act; absent when the entry has none. */
   changes?: {
     field: string;
     before: string | null;
     after: string | null;
     of: { type: string; id: string; name: string } | null;
   }[];
-  /** How many more changed. */
+  /** Number of further changed fields. */
   more?: number;
-  /** The locations of an act that is about several things. */
+  /** The locations of an act with several subjects. */
   places?: string[];
 }
 
-/** A listing of a change: what it was and became. */
+/** A listing in a bulk change: its values before and after. */
 export interface PlannedRow {
   id: string;
   from: string | number | null;
   to: string | number | null;
-  /** Why it was paused before. */
+  /** The former pause cause. */
   pause_cause: string | null;
 }
 
-/** What the jsonb columns hold, as `table.column`. */
+/** The types of the jsonb columns, by `table.column`. */
 export interface StoredJson {
   'application.responsibilities_answers': QuestionAnswer[];
   'application.time_slots': DaySlot[];
@@ -111,7 +111,7 @@ export interface StoredJson {
   'task.payload': unknown;
 }
 
-/** Columns of text that hold less than any text, where no check of the database lists the words. */
+/** Text columns with a closed set of values that no check of the database lists. */
 export interface StoredText {
   'application.language': Language;
   'business.profile_completed_up_to': Progress;

@@ -30,7 +30,7 @@ async function ids(): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What PostgreSQL says when it undoes a transaction itself. */
+/** Fails with the code of a rollback by PostgreSQL. */
 async function fail(trx: Transaction<Database>, code: '40001' | '40P01' | '23505'): Promise<void> {
   await sql`do ${sql.lit(`begin raise exception 'undone' using errcode = '${code}'; end`)}`.execute(trx);
 }

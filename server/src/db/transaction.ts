@@ -4,14 +4,14 @@ import type { IsolationLevel, Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
-/** Serialization failure and deadlock: PostgreSQL undid the transaction and asks for it to be tried again. */
+/** Serialization failure and deadlock: PostgreSQL rolled the transaction back, and it must be retried. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 10;
 
 type AfterCommit = () => void | Promise<void>;
 type BeforeCommit = () => Promise<void>;
-/** Called with a transaction that is about to commit; what it answers is called at once when it has. */
+/** Called before a transaction commits. The function it returns is called right after the commit. */
 type Witness = (trx: Transaction<Database>) => Promise<(() => void) | null>;
 
 const witnesses = new AsyncLocalStorage<Witness>();
@@ -19,21 +19,21 @@ const beforeCommits = new WeakMap<object, BeforeCommit[]>();
 const afterCommits = new WeakMap<object, AfterCommit[]>();
 const failureListeners = new WeakMap<object, (error: unknown) => void>();
 
-/** A database, or anything that carries one as `db`, such as the context of a verb. */
+/** A database, or an object with one as `db`, such as the context of a verb. */
 export type DatabaseSource = Kysely<Database> | { readonly db: Kysely<Database> };
 
 export interface TransactionOptions {
-  /** PostgreSQL's own default, read committed, when absent. */
+  /** Read committed, PostgreSQL's default, when absent. */
   isolation?: IsolationLevel | undefined;
-  /** What this transaction does is somebody else's matter: `witnessing` does not hear of it. */
+  /** Excludes the transaction from `witnessing`, because its work belongs to another act. */
   isUnwitnessed?: boolean;
 }
 
 /**
- * Runs `fn` in one transaction and commits when it resolves. After a serialization failure or a deadlock `fn` runs again from the
- * start, at most five times, so it must do nothing outside the database: what has to happen besides goes to `afterCommit`.
+ * Runs `fn` in one transaction and commits when it resolves. After a serialization failure or a deadlock `fn` runs
+ * again from the start, up to five times, so it must do nothing outside the database; such work goes to `afterCommit`.
  *
- * Given a transaction instead of a database, `fn` joins it: it commits, is tried again and calls back with the outer one.
+ * Given a transaction instead of a database, `fn` joins it: commit, retries and callbacks are those of the outer one.
  */
 export async function inTransaction<T>(
   source: DatabaseSource,
@@ -54,8 +54,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Calls `callback` once the transaction has been committed, and never when it is undone. Callbacks run in the order they were
- * given, one after the other, and may use the database. One that fails does not fail the caller, whose data is in: it is reported.
+ * Calls `callback` after the commit, and never after a rollback. Callbacks run one after the other, in order, and may
+ * use the database. A failing callback is reported and does not fail the caller, whose data is committed.
  */
 export function afterCommit(trx: Transaction<Database>, callback: AfterCommit): void {
   const callbacks = afterCommits.get(trx);
@@ -64,8 +64,8 @@ export function afterCommit(trx: Transaction<Database>, callback: AfterCommit): 
 }
 
 /**
- * Runs `callback` as the last of the transaction, whether or not `fn` has more to do: for what locks a row that many wait for. It is
- * part of the transaction, which its failure undoes.
+ * Runs `callback` at the end of the transaction, after all of `fn`: for a lock on a row that many wait for. Its failure
+ * rolls the transaction back.
  */
 export function beforeCommit(trx: Transaction<Database>, callback: BeforeCommit): void {
   const callbacks = beforeCommits.get(trx);
@@ -73,15 +73,15 @@ export function beforeCommit(trx: Transaction<Database>, callback: BeforeCommit)
   callbacks.push(callback);
 }
 
-/** Runs `fn`; `witness` becomes the last part of every transaction that is opened in it. */
+/** Runs `fn`. `witness` is called at the end of every transaction that `fn` opens. */
 export const witnessing = <T>(witness: Witness, fn: () => Promise<T>): Promise<T> => witnesses.run(witness, fn);
 
-/** What all query builders of one database have in common, its transactions included. */
+/** An object that all query builders of one database share, those of its transactions included. */
 function rootOf<DB>(db: Kysely<DB>): object {
   return db.getExecutor().adapter;
 }
 
-/** Names who hears of a failed `afterCommit` callback of this database. */
+/** Sets the listener for failed `afterCommit` callbacks of this database. */
 export function onAfterCommitFailure<DB>(db: Kysely<DB>, listener: (error: unknown) => void): void {
   failureListeners.set(rootOf(db), listener);
 }

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { codeOf } from './postgres/pool.ts';
 
 /**
- * The database could not be asked, or gave up: nobody is at the other end, the connection broke, a statement took too long, the server
- * is starting, stopping, full or a replica. What was asked may have happened or not; asking again in a moment is worth it. `code` is
- * PostgreSQL's, where it has one.
+ * The database did not answer: no server, a broken connection, a statement that took too long, or a server that is
+ * starting, stopping, full or read-only. The statement may have had its effect. A retry in a moment makes sense. `code`
+ * is PostgreSQL's code, if any.
  */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
@@ -15,17 +15,23 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** query_canceled (the statement's time is up), lock_not_available, read_only_sql_transaction (a replica), the server's own end or start. */
+/**
+ * query_canceled (statement timeout), lock_not_available, read_only_sql_transaction (a replica), and the server's stop
+ * or start.
+ */
 const GAVE_UP = new Set(['57014', '55P03', '25006', '57P01', '57P02', '57P03', '57P05']);
-/** connection_exception, insufficient_resources, system_error (a disk that fails). */
+/** connection_exception, insufficient_resources, system_error (a failing disk). */
 const CLASSES = ['08', '53', '58'];
-/** PostgreSQL's code for a file that it may not write is the one for a table that a role may not: a disk that turned read-only. */
+/**
+ * insufficient_privilege. PostgreSQL uses one code for a table that a role may not write and for a file on a disk that
+ * turned read-only.
+ */
 const NO_RIGHT = '42501';
 const OF_A_FILE = /^could not \w+ /;
-/** What the driver says of a connection that ended under it; it has no codes for these. */
+/** The driver's messages for a broken connection, which have no code. */
 const BROKEN = /^Connection terminated|^Client has encountered a connection error/;
 
-/** The same error, as one of the database being unavailable if that is what it tells. */
+/** Returns the error as a `DatabaseUnavailableError` if it means that; any other error unchanged. */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailableError) return error;
   return isUnavailable(error) ? new DatabaseUnavailableError(error) : error;

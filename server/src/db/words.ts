@@ -3,29 +3,30 @@ import { clean } from '@jipe/contract/values/text';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 /*
- * What is looked for in the keys that migration 0022 has the database keep: `search_key`, of some tables in lines that are searched apart.
+ * A search in the keys that the database maintains (migration 0022): `search_key`, for some tables in lines that are
+ * searched apart.
  */
 
 export interface Wanted {
-  /** All of them must be found. */
+  /** All of these must be found. */
   words: readonly string[];
-  /** Of a query that is a telephone number or part of one: its digits. */
+  /** The digits of a query that looks like a phone number or a part of one. */
   digits: string | null;
 }
 
-/** Null where there is nothing to look for. */
+/** Parses a search text. Null when it contains nothing to search for. */
 export function wantedOf(search: string | undefined): Wanted | null {
   const text = clean(search ?? '').trim();
   const words = wordsOf(text);
   return words.length === 0 ? null : { words, digits: digitsOf(text) };
 }
 
-/** The first line of a key: the name. */
+/** SQL: the first line of a key, which is the name. */
 export const nameIn = (key: string) => sql`split_part(${sql.ref(key)}, chr(10), 1)`;
 
 const holds = (key: RawBuilder<unknown>, word: string) => sql<SqlBool>`strpos(${key}, ${word}) > 0`;
 
-/** SQL: each word stands in one of the keys. */
+/** SQL: each word occurs in one of the keys. */
 export const wordsIn = (words: readonly string[], keys: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> =>
   words.length === 0
     ? sql<SqlBool>`true`
@@ -40,7 +41,7 @@ export const wordsIn = (words: readonly string[], keys: readonly RawBuilder<unkn
         sql` and `,
       )})`;
 
-/** The same as conditions of a list, for what a caller sent: none where there is nothing to look for. */
+/** The conditions of a search text for a list; none when there is nothing to search for. */
 export function searched(search: string | undefined, ...keys: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool>[] {
   const wanted = wantedOf(search);
   return wanted ? [wordsIn(wanted.words, keys)] : [];

@@ -7,26 +7,28 @@ import { type DeletedKind, deletedSince, installationOf, lastNumbers } from './q
 import { dropTask, insertEntryTask, type KeyTask, selectEntryTasks } from './queries-task.ts';
 
 /*
- * The record kept apart: what a database that was put back can not know of itself. Which accounts were deleted, which numbers were
- * given: ids, numbers and times, nothing personal, each an empty file whose name says it all, so that nodes need not agree on
- * anything to write it. It stands under the name of its installation, in DATA_DIR/apart or in the object store.
+ * The separate record holds what a restored database cannot know: deleted accounts and assigned numbers. It consists of
+ * ids, numbers and times, nothing personal. Each entry is an empty file whose name is its content, so nodes can write
+ * entries without coordination. The entries are below the installation's name, in DATA_DIR/apart or in the object
+ * store.
  *
- * Database and store cannot commit together: an entry is a task of the transaction it tells of, and is written right after it.
+ * Database and store cannot commit together, so an entry is a task of the transaction it records, and is written right
+ * after the commit.
  */
 
-/** So long the answer to whoever deletes, or pays, waits for it; a store that is away keeps nobody. */
+/** How long the answer to a deletion or payment waits for the entry; an unavailable store delays nobody longer. */
 const PATIENCE_MS = 500;
 const LEFT_MS = 60_000;
 const BATCH = 200;
 const AT_ONCE = 8;
-/** No backup is older than that. */
+/** No backup is older than this. */
 const REMEMBERED_MS = 400 * DAY_MS;
 
-/** In the transaction that deletes it. */
+/** Call it in the transaction that deletes. */
 export const noteDeleted = (ctx: AppContext, trx: Trx, kind: DeletedKind, id: string): Promise<void> =>
   note(ctx, trx, deletedEntry(kind, id, ctx.clock.now()));
 
-/** In the transaction that gives the next number of a sequence, and to what (a charge). */
+/** Call it in the transaction that assigns the next number of a sequence, to a charge for example. */
 export const noteGiven = (ctx: AppContext, trx: Trx, sequence: string, number: number, to: string): Promise<void> =>
   note(ctx, trx, givenEntry(sequence, number, ctx.clock.now(), to));
 
@@ -50,7 +52,7 @@ async function write(ctx: AppContext, { id, key }: KeyTask): Promise<void> {
   }
 }
 
-/** Writes what could not be written when it happened. Entries may be written twice, also by two nodes at once. */
+/** Writes entries that could not be written at once. An entry may be written twice, also by two nodes at once. */
 async function writeLeft(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - LEFT_MS);
   for (let last = ''; ;) {
@@ -66,15 +68,15 @@ async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): P
 }
 
 export interface RecordApart {
-  /** By kind, when each id was deleted. */
+  /** Kind → id → time of deletion. */
   deleted: Map<string, Map<string, Date>>;
-  /** By sequence. */
+  /** By name of the sequence. */
   given: Map<string, { highest: number; numberOf: Map<string, number> }>;
-  /** Charges an operator was told of: they can not be entered in the books. */
+  /** Charges that cannot be entered in the books and were reported to an operator. */
   told: Set<string>;
 }
 
-/** Everything the record says of this installation. */
+/** Reads the whole record of this installation. */
 export async function readApart(ctx: Pick<AppContext, 'db' | 'apart'>): Promise<RecordApart> {
   const record: RecordApart = { deleted: new Map(), given: new Map(), told: new Set() };
   const id = await installationOf(ctx.db);
@@ -96,15 +98,15 @@ function readEntry({ deleted, given, told }: RecordApart, entry: string): void {
   } else if (what === 'told') told.add(name);
 }
 
-/** Remembers that an operator was told of a charge. */
+/** Records that a charge was reported to an operator. */
 export async function noteTold(ctx: AppContext, charge_ref: string): Promise<void> {
   const key = `${await installationOf(ctx.db)}/told/charge/${charge_ref}`;
   await ctx.apart.put(key, Buffer.alloc(0), { contentType: 'text/plain' });
 }
 
 /**
- * Brings the record up to what the database knows: what was left, what is from before there was a record or was lost with a disk.
- * Forgets numbers no backup can be so old as not to know, the highest aside.
+ * Completes the record from the database: entries that failed, that are older than the record, or that were lost with a
+ * disk. Removes numbers older than any backup, except the highest.
  */
 export async function fillApart(ctx: AppContext): Promise<void> {
   await writeLeft(ctx);

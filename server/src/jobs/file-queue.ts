@@ -8,9 +8,9 @@ import { keyOfStored, storedKeys } from '../http/picture-fallback.ts';
 import { dropTask, hastenTasks, insertTasks, leaseTasks, retryTask, selectUnknown, takeTasks } from './queries-task.ts';
 
 /*
- * The database and the file store cannot commit together, so every file is announced for deletion before it is stored, and the
- * transaction that refers to it takes the announcement back. Whatever goes wrong between, nothing is left that nobody refers to,
- * and nothing that somebody refers to is deleted.
+ * Database and file store cannot commit together, so every file is scheduled for deletion before it is stored, and the
+ * transaction that refers to it cancels that. Whatever fails in between, no unreferenced file stays and no referenced
+ * file is deleted.
  */
 
 /** How long a stored file may wait for the transaction that refers to it. */
@@ -19,16 +19,16 @@ const LEASE_MS = 60_000;
 const RETRY_MS = 60_000;
 const BATCH = 50;
 
-/** Before storing files: they will be deleted unless `claimFiles` comes within the hour. */
+/** Call it before storing files: they are deleted unless `claimFiles` follows within the hour. */
 export async function announceFiles(ctx: AppContext, keys: readonly string[]): Promise<void> {
-  // What uploads them may have begun long ago.
+  // The upload may have begun long ago, so this is the current time and not that of the act.
   const created_at = ctx.clock.passing();
   await insertTasks(ctx.db, keys, { run_at: new Date(created_at.getTime() + UNCLAIMED_MS), created_at });
 }
 
 /**
- * These files are referred to from here on: in the transaction that does. Race: the deletion of a file whose announcement ran out:
- * it holds the row first, and then there is nothing to claim.
+ * Call it in the transaction that refers to these files. Race: the deletion of a file whose hour is over holds the row
+ * first; then there is nothing to claim.
  */
 export async function claimFiles(trx: Trx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
@@ -36,7 +36,10 @@ export async function claimFiles(trx: Trx, keys: readonly string[]): Promise<voi
   if (claimed < keys.length) throw new UnavailableError(profileTexts.uploadStalled);
 }
 
-/** These files are not referred to any more: deleted once the caller's transaction has committed, tried again until they are gone. */
+/**
+ * Deletes files that are no longer referred to, once the caller's transaction commits. Failures are retried until the
+ * files are gone.
+ */
 export async function discardFiles(ctx: AppContext, trx: Trx, keys: readonly (string | null)[]): Promise<void> {
   const named = keys.filter((key) => key !== null);
   if (named.length === 0) return;
@@ -45,7 +48,7 @@ export async function discardFiles(ctx: AppContext, trx: Trx, keys: readonly (st
   afterCommit(trx, () => ctx.wake('files'));
 }
 
-/** Stored, but the transaction failed: they need not wait for their hour. */
+/** Deletes stored files at once whose transaction failed. */
 export async function giveUpFiles(ctx: AppContext, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await hastenTasks(ctx.db, keys, ctx.clock.passing());
@@ -69,14 +72,14 @@ export async function deleteDueFiles(ctx: AppContext): Promise<void> {
   }
 }
 
-/** As `discardFiles`, from then on: files that nobody refers to, and which somebody may miss. */
+/** Like `discardFiles`, but from `from` on: for unreferenced files that somebody may still need. */
 export async function discardLater(ctx: AppContext, keys: readonly string[], from: Date): Promise<void> {
   await insertTasks(ctx.db, keys, { run_at: from, created_at: ctx.clock.now(), known: 'leave' });
 }
 
 const SOME = 1000;
 
-/** The keys of stored files that nothing refers to, by this query of all that are, and that are not to be deleted yet. */
+/** Yields the keys of stored files that are not in `referred` and not scheduled for deletion. */
 export async function* strangersInStore(
   { db, storage }: Pick<AppContext, 'db' | 'storage'>,
   referred: RawBuilder<unknown>,

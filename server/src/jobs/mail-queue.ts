@@ -19,18 +19,20 @@ import {
 } from './queries-mail.ts';
 
 /**
- * Stands in a queued mail where the token of its link will stand: that is made when the mail is sent, again each time, so that the
- * database never holds a link that opens.
+ * Placeholder in a queued mail for the token of its link. The token is made when the mail is sent, and again for each
+ * retry, so the database never holds a working link.
  */
 export const LINK_TOKEN = 'token-is-made-when-sent';
 
-/** A mail of a seeker, and what of theirs it holds in the place of `LINK_TOKEN`, if anything. */
+/** A mail to a seeker, and the seeker's data that replaces `LINK_TOKEN`, if any. */
 export interface SeekerMail {
   seeker_id: string;
   mail: string;
 }
 
-/** Makes the token of a link, or a seeker's code, that is being mailed to this address; null when it is no longer theirs. */
+/**
+ * Makes the token of a link, or a seeker's code, for a mail to this address; null when the address is no longer theirs.
+ */
 export type MakeLink = (
   ctx: AppContext,
   link: (MailLink | SeekerMail) & { recipient: string },
@@ -42,9 +44,10 @@ const MAX_ATTEMPTS = 12;
 const BATCH = 20;
 
 /**
- * Puts a mail into the outbox within the caller's transaction: it leaves if and only if the transaction commits. Beyond five an
- * hour per recipient and kind it is silently not sent, so that nobody's mailbox can be flooded. A mail with a one-time link has
- * `LINK_TOKEN` in its place; so has one of a seeker, in the place of their code. A mail to nobody is emptied once it has left.
+ * Puts a mail into the outbox within the caller's transaction, so it is sent if and only if the transaction commits.
+ * Beyond five an hour per recipient and kind a mail is dropped silently, so that nobody can flood a mailbox. A mail
+ * with a one-time link contains `LINK_TOKEN` in its place; a seeker's mail contains it in place of the code. A mail to
+ * nobody is emptied once it was sent.
  */
 export async function queueMail(
   ctx: Pick<AppContext, 'clock' | 'wake'>,
@@ -62,8 +65,8 @@ export async function queueMail(
 }
 
 /**
- * Sends what is due. Race: several nodes: each row is claimed by moving its next attempt into the future, so one of them sends it;
- * a node that dies on the way frees it when the lease ends.
+ * Sends due mails. Race: several nodes: moving the next attempt into the future claims a row, so one node sends it; if
+ * that node dies, the lease ends and another sends it.
  */
 export async function sendDueMail(ctx: AppContext, sender: MailSender, makeLink: MakeLink): Promise<void> {
   for (;;) {
@@ -75,7 +78,7 @@ export async function sendDueMail(ctx: AppContext, sender: MailSender, makeLink:
   }
 }
 
-/** The mail as it leaves, with a living link. */
+/** The mail with a working link. */
 async function withLink(ctx: AppContext, makeLink: MakeLink, mail: DueMail): Promise<DueMail> {
   const { recipient, link_user_id: user_id, link_kind: kind, code_seeker_id: seeker_id } = mail;
   const ofSeeker = seeker_id === null ? null : { seeker_id, mail: mail.kind };
@@ -116,14 +119,17 @@ async function sendOne(ctx: AppContext, sender: MailSender, makeLink: MakeLink, 
   }
 }
 
-/** How long it can be looked up what was sent to whom. */
+/** How long sent mails can be looked up. */
 const KEEP_MS = 90 * DAY_MS;
-/** A mail to nobody is emptied once it has left; its file stays for as long in the outbox, which stands for the mailbox of its reader. */
+/**
+ * A mail to nobody is emptied once it was sent; its file stays this long in the outbox, which stands in for the
+ * reader's mailbox.
+ */
 const KEEP_EMPTIED_MS = HOUR_MS;
 
 /**
- * Forgets mails that left, or were refused, long ago, and takes out of the outbox's folder whatever the database does not know (any
- * more): what was erased, what is old. A mail is in the database before it is a file.
+ * Deletes mails that were sent or refused long ago, and files of the outbox without a mail in the database: erased or
+ * old ones. A mail is in the database before its file exists.
  */
 export async function forgetOldMail(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - KEEP_MS);
@@ -132,7 +138,7 @@ export async function forgetOldMail(ctx: AppContext): Promise<void> {
   for await (const name of strangersInOutbox(ctx)) await ctx.outbox?.remove(name);
 }
 
-/** The files of the outbox that are of no mail in the database. */
+/** Yields files of the outbox without a mail in the database. */
 export async function* strangersInOutbox({ db, outbox }: Pick<AppContext, 'db' | 'outbox'>): AsyncGenerator<string> {
   if (outbox === null) return;
   for await (const files of outbox.ids()) {

@@ -7,13 +7,16 @@ export interface MailText {
   subject: string;
   text: string;
   html: string;
-  /** Where one press stops mails of its kind (RFC 8058). Such a mail has a limit of its own. */
+  /** The link that unsubscribes from mails of this kind (RFC 8058). Such a mail has a limit of its own. */
   unsubscribeUrl?: string;
 }
 
 export interface MailedTo {
   email: string;
-  /** Whose mail it is, and which business it tells a seeker of: it is erased with the business, or that of the user, or with the seeker. Null: of nobody any more. */
+  /**
+   * The person the mail belongs to, and for a seeker the business it is about. It is erased with that business, the
+   * user's business, or the seeker. Null for a mail to an erased person.
+   */
   of: { business_id: string } | { user_id: string } | { seeker_id: string; business_id?: string } | null;
 }
 
@@ -23,7 +26,7 @@ export interface MailLink {
   kind: Database['link']['kind'];
 }
 
-/** How many mails of the kind were queued for the recipient since. */
+/** Counts the mails of this kind queued for the recipient since an instant. */
 export async function countMails(db: Queryable, recipient: string, kind: string, since: Date): Promise<number> {
   const { n } = await db
     .selectFrom('mail')
@@ -80,10 +83,10 @@ const due = [
   'unsubscribe_url',
 ] as const;
 
-/** A claimed mail; `next_attempt_at` is until when. */
+/** A claimed mail. The lease ends at `next_attempt_at`. */
 export type DueMail = Pick<Selectable<Database['mail']>, (typeof due)[number]>;
 
-/** Takes what is due, until then. */
+/** Claims due mails until an instant. */
 export async function claimMails(db: Queryable, now: Date, until: Date, limit: number): Promise<DueMail[]> {
   return db
     .updateTable('mail')
@@ -105,8 +108,8 @@ export async function claimMails(db: Queryable, now: Date, until: Date, limit: n
 }
 
 /**
- * Claims it anew for as long as one mail may take. Race: the mails before it took so long that its lease ended, and another node has
- * claimed it by now.
+ * Renews the lease for one mail. Race: the mails before it took so long that the lease ended and another node claimed
+ * the mail; then false.
  */
 export async function claimAgain(db: Queryable, { id, next_attempt_at }: DueMail, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -119,7 +122,7 @@ export async function claimAgain(db: Queryable, { id, next_attempt_at }: DueMail
   return numUpdatedRows > 0n;
 }
 
-/** SQL: what is left of a mail to nobody, whose reader is erased: that there was one. Another stays as it is. */
+/** SQL: the remainder of a mail to an erased person: only that there was one. Other mails stay unchanged. */
 const unlessSomebodys = (column: 'recipient' | 'subject' | 'text' | 'html') =>
   sql<string>`case when is_nobodys then '' else ${sql.ref(column)} end`;
 export const emptied = {
@@ -133,7 +136,7 @@ export async function updateMail(db: Queryable, id: string, change: UpdateObject
   await db.updateTable('mail').set(change).where('id', '=', id).execute();
 }
 
-/** The operator's "send again": puts a mail back into the queue; its link will be a new one. False when there is none with this id. */
+/** Queues a mail again for an operator; it gets a new link. False for an unknown id. */
 export async function requeueMail(db: Queryable, now: Date, id: string): Promise<boolean> {
   const done = await db
     .updateTable('mail')
@@ -146,7 +149,10 @@ export async function requeueMail(db: Queryable, now: Date, id: string): Promise
 
 const FORGOTTEN_AT_ONCE = 1000;
 
-/** Deletes some of the mails that left or were refused, made before, or emptied before. Answers whether more may be left. */
+/**
+ * Deletes some mails that were sent or refused before `before`, or emptied before `emptiedBefore`. Returns whether more
+ * may be left.
+ */
 export async function deleteOldMails(db: Queryable, than: { before: Date; emptiedBefore: Date }): Promise<boolean> {
   const some = db
     .selectFrom('mail')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../access/context.ts';
 import { newId } from '../access/ids.ts';
 
-/** A task whose work is about one stored object. */
+/** A task about one stored object. */
 export interface KeyTask {
   id: string;
   key: string;
@@ -12,11 +12,11 @@ export async function dropTask(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom('task').where('id', '=', id).execute();
 }
 
-// ---- entries of the record kept apart ----
+// ---- entries of the separate record ----
 
 const ENTRY = 'apart';
 
-/** Answers the key of the entry: it is below the name of the installation. */
+/** Returns the key of the entry, below the installation's name. */
 export async function insertEntryTask(trx: Trx, id: string, entry: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ key: string }>`
     insert into task (id, kind, payload, run_at, created_at)
@@ -25,7 +25,7 @@ export async function insertEntryTask(trx: Trx, id: string, entry: string, now: 
   return rows[0]?.key;
 }
 
-/** In the order of their ids, those beyond `last`. */
+/** Returns tasks after `last`, ordered by id. */
 export async function selectEntryTasks(db: Queryable, before: Date, last: string, limit: number): Promise<KeyTask[]> {
   const { rows } = await sql<KeyTask>`
       select id::text as id, payload ->> 'key' as key from task
@@ -35,19 +35,19 @@ export async function selectEntryTasks(db: Queryable, before: Date, last: string
   return rows;
 }
 
-// ---- files that are to be deleted ----
+// ---- files to delete ----
 
 const FILE = 'delete_file';
 const dedupeKeys = (keys: readonly string[]) => keys.map((key) => `${FILE}:${key}`);
 
-/** What becomes of the task of a file that has one already; by itself, one is an error. */
+/** What happens when the file already has a task; by default that is an error. */
 const ofKnown = {
   hasten: sql` on conflict (dedupe_key) do update set run_at = excluded.run_at`,
   leave: sql` on conflict (dedupe_key) do nothing`,
   refuse: sql``,
 };
 
-/** Inserts a task for each key, in the same number of parameters however many they are. */
+/** Inserts a task for each key, with a constant number of parameters. */
 export async function insertTasks(
   db: Queryable,
   keys: readonly string[],
@@ -60,7 +60,7 @@ export async function insertTasks(
   from unnest(${keys.map(newId)}::uuid[], ${keys}::text[]) as t (id, key)${ofKnown[known]}`.execute(db);
 }
 
-/** Answers how many of these files had a task that nobody was at. */
+/** Removes the tasks of these files. Returns how many files had a task that no job was working on. */
 export async function takeTasks(trx: Trx, keys: readonly string[]): Promise<number> {
   const taken = await trx
     .deleteFrom('task')
@@ -75,7 +75,7 @@ export async function hastenTasks(db: Queryable, keys: readonly string[], run_at
   await db.updateTable('task').set({ run_at }).where('dedupe_key', 'in', dedupeKeys(keys)).execute();
 }
 
-/** Takes what is due. Race: several nodes: each file is leased by one of them; one that dies frees it when the lease ends. */
+/** Leases due tasks. Race: several nodes: each file is leased by one of them; if that node dies, the lease ends. */
 export async function leaseTasks(db: Queryable, now: Date, lease_until: Date, limit: number): Promise<KeyTask[]> {
   const { rows } = await sql<KeyTask>`
     update task set lease_until = ${lease_until}, attempts = attempts + 1
@@ -93,7 +93,7 @@ export async function retryTask(db: Queryable, id: string, run_at: Date, last_er
   await db.updateTable('task').set({ run_at, lease_until: null, last_error }).where('id', '=', id).execute();
 }
 
-/** Those of the keys that are not among the `referred`, and have no task. */
+/** Returns the keys that are neither in `referred` nor have a task. */
 export async function selectUnknown(
   db: Queryable,
   keys: readonly string[],

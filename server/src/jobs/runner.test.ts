@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createJobRunner, type Job, type JobRunner } from './runner.ts';
 
-/** No job of these comes by itself within a test: one that runs again was woken, at once. */
+/** Long enough that no job here runs again by its schedule: a job that does was woken. */
 const NOT_SOON = 3600;
 
 const errors = vi.fn<() => void>();
@@ -23,7 +23,9 @@ const ticks = async (count: number) => {
 };
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** The points of a job's run at which something may call for the next. `wake` is called at exactly one of them, of the first run. */
+/**
+ * The points of a job's run at which something may wake it. `wake` is called at exactly one of them, in the first run.
+ */
 type Point = (wake: () => void) => Promise<void>;
 const points: [string, Point][] = [
   ['in its first line', async (wake) => (wake(), turn())],

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Work that happens by itself. It must be safe to run at any time, twice, and on several nodes at once. */
+/** Background work. It must be safe to run at any time, twice, and on several nodes at once. */
 export interface Job {
   name: string;
   everySeconds: number;
@@ -8,12 +8,12 @@ export interface Job {
 }
 
 export interface JobRunner {
-  /** Runs a job now (after its current run, if one is under way). */
+  /** Runs a job now, or right after its current run. */
   wake(name: string): void;
-  /** Runs every job once, in order, and waits for them. For tests and the start. */
+  /** Runs every job once, in order, and waits for all. For tests and the start. */
   runAll(): Promise<void>;
   start(): void;
-  /** Stops starting runs and waits for the one under way. */
+  /** Starts no more runs and waits for the current ones. */
   stop(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface Slot {
   isWanted: boolean;
 }
 
-/** Runs each job every so often, one run of it at a time in this process. A job that fails is logged and runs again at its next turn. */
+/** Runs each job periodically, one run at a time in this process. A failed job is logged and runs again on schedule. */
 export function createJobRunner(jobs: readonly Job[], log: FastifyBaseLogger): JobRunner {
   const slots = new Map<string, Slot>(
     jobs.map((job) => [job.name, { job, timer: null, running: null, isWanted: false }]),
@@ -38,7 +38,7 @@ export function createJobRunner(jobs: readonly Job[], log: FastifyBaseLogger): J
     slot.timer?.unref();
   };
   const once = async (slot: Slot) => {
-    // Only once it is known to be running: what wakes it from its first line on is another run.
+    // After the run was registered: a wake from its first line on asks for another run.
     await Promise.resolve();
     slot.isWanted = false;
     try {
@@ -55,7 +55,7 @@ export function createJobRunner(jobs: readonly Job[], log: FastifyBaseLogger): J
     });
     return slot.running;
   };
-  /** Whoever asks while it runs is remembered, not given a timer: the end of the run would replace that by its own. */
+  /** A wake during a run is recorded instead of scheduled, because the end of the run would replace its timer. */
   const want = (slot: Slot) => {
     if (slot.running) slot.isWanted = true;
     else if (isStarted) schedule(slot, 0);

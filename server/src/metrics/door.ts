@@ -6,7 +6,10 @@ export interface MetricsDoor {
   close(): Promise<void>;
 }
 
-/** `/metrics` on an address and port of its own, so that a proxy before the product does not lead there. Rejects when the port is taken. */
+/**
+ * Serves `/metrics` on an address and port of its own, which a proxy in front of the product does not expose. Rejects
+ * when the port is taken.
+ */
 export async function openMetricsDoor(
   meter: Meter,
   { host, port }: { host: string; port: number },

@@ -11,7 +11,7 @@ let t: TestApp;
 let door: MetricsDoor;
 
 beforeAll(async () => {
-  // The port of the setting is not opened by the app itself, but by whoever starts it.
+  // The app does not open the port itself; main.ts does.
   t = await createTestApp({ env: { METRICS_PORT: '9464' } });
   door = await openMetricsDoor(t.app.meter!, { host: '127.0.0.1', port: 0 });
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A figure that is read when it is asked for. One reading may fill several gauges: one query each time. */
+/** A value that is read on each scrape. One reading may fill several gauges with one query. */
 export interface Reading {
   gauges: Readonly<Record<string, string>>;
   read: () => Promise<Readonly<Record<string, number>>> | Readonly<Record<string, number>>;
@@ -16,8 +16,8 @@ export interface Meter {
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Counts every request under the template of its route, never its path: an id must not become a name of its own. Readings that fail
- * are left out, so that what else is known is told while the database is away.
+ * Counts every request under the template of its route, never its path, because an id must not become a label. A
+ * failing reading is left out, so that the other metrics are available while the database is away.
  */
 export function createMeter(apps: readonly FastifyInstance[], readings: readonly Reading[]): Meter {
   const register = new Registry();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../access/context.ts';
 
-/** What waits to be done, and for how long the oldest of it has; seconds. */
+/** Waiting work, and the age of the oldest piece in seconds. */
 export interface Backlog {
   mail_waiting: number;
   mail_oldest_seconds: number;

@@ -9,9 +9,9 @@ interface Sources {
   socketCount: () => number;
 }
 
-/** What an operator watches besides requests. */
+/** Metrics for operators, besides those of requests. */
 export const readings = ({ ctx, poolLoad, socketCount }: Sources): readonly Reading[] => [
-  // Before the query of the next one waits for a connection itself.
+  // First, because the queries of the next reading would wait for a connection themselves.
   {
     gauges: {
       database_connections: 'Open connections to the database.',

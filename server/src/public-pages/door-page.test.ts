@@ -11,7 +11,7 @@ import { formOf, pictureOf } from '../testing/forms.ts';
 import { mp4Of } from '../testing/mp4.ts';
 
 const KIB = 1024;
-/** Its documents as they are before they are built. */
+/** The app's HTML documents before the build. */
 const SEEKER_APP = join(import.meta.dirname, '..', '..', '..', 'seeker-app');
 const reasons = [{ id: '01900000-0000-7000-8000-000000000011' }];
 

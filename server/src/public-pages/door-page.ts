@@ -20,19 +20,19 @@ import { moneyOf, NOINDEX, typesOf } from './page-parts.ts';
 import { pageWords } from './page-words.ts';
 import { type PublicPage, sendPublicPage } from './public-page.ts';
 
-/** What a door code leads to. */
+/** The location behind a door code. */
 export type ShopAtDoor = { state: 'there'; shop: Shop } | { state: 'ended' | 'unknown' };
 
-/** What a link to a job leads to. */
+/** The listing behind a link. */
 export type JobAtDoor =
   | { state: 'open'; job: OpenJob; doorCode: string }
-  /** It is paused, closed or gone; what else its shop has open. */
+  /** Paused, closed or deleted; `others` are the location's open listings. */
   | { state: 'over'; others: Shop['jobs'] }
   | { state: 'unknown' };
 
 type OpenAtDoor = Extract<JobAtDoor, { state: 'open' }>;
 
-/** Sends the document of the app's page where one applies, with the job in it. */
+/** Sends the HTML document of the apply page with the job's data in it. */
 export type SendApplyPage = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,10 +44,10 @@ interface Finders {
   job: (id: string) => Promise<JobAtDoor>;
 }
 
-/** What a page of the door says; its language and the switch come with the request. */
+/** The content of a page at the seekers' door. Language and switch come from the request. */
 export type Made = Pick<PublicPage, 'status' | 'title' | 'head' | 'content' | 'hasForm'>;
 
-/** A page that says one thing. */
+/** A page with one message. */
 export const plainPage = (status: Made['status'], title: string, lead: string, more: Html | null = null): Made => ({
   status,
   title,
@@ -103,7 +103,7 @@ ${about || photos ? part(words.aboutUs(business.name), html`${about}${photos}`) 
 const overPage = (others: readonly PublicJob[], list: Html, words: DoorWords): Made =>
   plainPage(410, words.over, words.overLead, others.length === 0 ? null : html`<h2>${words.alsoHere}</h2>${list}`);
 
-/** `/at/{code}`, where a poster leads, `/j/{id}` and where to apply: whole without a script. */
+/** Mounts `/at/{code}` (the poster's link), `/j/{id}` and the apply page, complete without a script. */
 export function mountDoorPages(
   app: FastifyInstance,
   settings: Settings,
@@ -140,7 +140,7 @@ export function mountDoorPages(
   if (sendApplyPage) jobPages('/j/:id/apply', sendApplyPage);
 }
 
-/** An address that leads nowhere. `hasApp`: there are pages of the app to go on to. */
+/** Sends the page for an unknown address. `hasApp` adds links into the app. */
 export function sendUnknownPage(
   reply: FastifyReply,
   settings: Settings,
@@ -161,7 +161,7 @@ export function sendDoorPage(
 ): FastifyReply {
   const { language, via } = readerOf(request);
   const other = languages.find((each) => each !== language) ?? language;
-  // The page itself, whatever its address: one that begins with two slashes would lead to another site.
+  // A relative link to the page itself: an address that begins with two slashes would lead to another site.
   const path = linkFor('', { language: other, isChosen: true, via });
   const page = {
     ...made,

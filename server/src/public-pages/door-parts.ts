@@ -10,15 +10,15 @@ import { type Html, html } from '../http/html.ts';
 import { businessHead, moneyOf, typesOf } from './page-parts.ts';
 import { pageWords } from './page-words.ts';
 
-/** What a page of the door is made for: whose words, and whether somebody chose them by the switch. */
+/** The reader of a page: the language, and whether the reader chose it with the switch. */
 export interface Reader {
   language: Language;
   isChosen: boolean;
-  /** Where they came from: `door`, or a name of the shop's own; null says nothing. */
+  /** The source of the visit: `door` or a name given by the shop; null when unknown. */
   via: string | null;
 }
 
-/** The language one switched to, else the one the browser wishes for. */
+/** The chosen language, else the browser's preferred one. */
 export function readerOf({ query, headers }: FastifyRequest): Reader {
   const { lang, via } = query as Record<string, unknown>;
   const chosen = languages.find((each) => each === lang);
@@ -29,7 +29,7 @@ export function readerOf({ query, headers }: FastifyRequest): Reader {
   };
 }
 
-/** Who chose a language keeps it from page to page, without a cookie, and so does where they came from. */
+/** Links carry a chosen language and the source of the visit from page to page, because there is no cookie. */
 export function linkFor(path: string, { language, isChosen, via }: Reader): string {
   const kept = [via === null ? '' : `via=${encodeURIComponent(via)}`, isChosen ? `lang=${language}` : ''].filter(
     Boolean,
@@ -37,11 +37,11 @@ export function linkFor(path: string, { language, isChosen, via }: Reader): stri
   return kept.length === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${kept.join('&')}`;
 }
 
-/** Files answer at this origin, too: a phone in the same network finds them there. */
+/** Logo paths are relative: this origin serves the files too, and a phone in the same network cannot reach another. */
 export const headOf = (name: string, logo: string | null, place: string): Html =>
   businessHead(name, logo && new URL(logo).pathname, place);
 
-/** The business's photos and videos, in its order: fetched once they are nearly in sight. Null where there are none. */
+/** The business's photos and videos, in its order, lazy-loaded. Null when there are none. */
 export function photosOf(media: OpenJob['business']['media']): Html | null {
   if (media.length === 0) return null;
   const one = ({ url, type }: (typeof media)[number]) =>
@@ -64,7 +64,7 @@ function timeOf(text: string, language: Language): string {
 const dayOf = (day: number, language: Language) =>
   new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(anyWeek(day));
 
-/** The days of a week on which somebody is needed, each with its hours. */
+/** The days of a week on which people are needed, with their hours. */
 export function weekOf(sheets: readonly TimeSheet[], language: Language): Html {
   const { nextDay } = pageWords[language];
   const hours = ({ may_vary, time_slots }: TimeSheet) =>
@@ -87,7 +87,7 @@ export function hoursOf(sheets: readonly TimeSheet[], language: Language): strin
   return [hours > 0 ? words.hoursAWeek(hours) : '', varies ? words.timesVary : ''].filter(Boolean).join(', ');
 }
 
-/** A shop has at most so many on its page; its lists say how many there are. */
+/** The most listings a location's page shows; the lists give the full counts. */
 const SHOWN_AT_MOST = 40;
 
 export function openJobs(jobs: Shop['jobs'], reader: Reader): Html {

@@ -63,6 +63,6 @@ const es: Translation<typeof en> = {
   ownPages: 'Tus solicitudes',
 };
 
-/** What the pages of the seekers' door say, besides what every public page says. */
+/** Texts of the pages at the seekers' door, besides those of every public page. */
 export const doorWords: InEachLanguage<typeof en> = { en, es };
 export type DoorWords = (typeof doorWords)[keyof typeof doorWords];

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../config/settings.ts';
 
-/** A phone or tablet opens the app; any other device shows a code for one to read. */
+/** A phone or tablet opens the app; any other device shows a QR code for a phone. */
 export type Device = 'android' | 'ios' | 'other';
 
-/** By what the browser calls itself. An iPad calls itself a Mac: it gets the page of a computer, whose stylesheet hides the code from fingers. */
+/**
+ * Detects the device by its user agent. An iPad identifies itself as a Mac, so it gets the page of a computer, whose
+ * style sheet hides the QR code on touch screens.
+ */
 export function deviceOf(userAgent: string): Device {
   if (/android/i.test(userAgent)) return 'android';
   return /iphone|ipad|ipod/i.test(userAgent) ? 'ios' : 'other';
@@ -12,22 +15,22 @@ export function deviceOf(userAgent: string): Device {
 
 type Apps = Pick<Settings, 'stores' | 'jobApps'>;
 
-/** Google Play hands `referrer` on to the app once it is installed, so that it can open the job one came for. */
+/** Google Play passes `referrer` to the app after the installation, so that the app can open the job. */
 export function playStoreUrl({ stores }: Apps, jobId: string | null): string {
   const url = new URL(stores.google);
   if (jobId !== null) url.searchParams.set('referrer', `job=${jobId}`);
   return url.href;
 }
 
-/** The app's name on Android: as set, else `com.jipe` of the store's `…/details?id=com.jipe`. */
+/** The app's Android package: as set, else from the store link's `…/details?id=com.jipe`. */
 function packageOf({ stores, jobApps }: Apps): string | null {
   const id = jobApps.android?.package ?? new URL(stores.google).searchParams.get('id') ?? '';
   return /^[\w.]+$/.test(id) ? id : null;
 }
 
 /**
- * Where "Open in the app" leads. On Android an intent: the app where it is installed, else the store. On iOS only a tap from elsewhere
- * opens an app by its link, so there the store's page is the way in: it says "Open" to who has the app.
+ * The target of "Open in the app". On Android an intent, which opens the app or the store. On iOS only a tap on another
+ * site opens an app by its link, so the target is the App Store page, which offers "Open" when the app is installed.
  */
 export function openInAppUrl(apps: Apps, device: Device, job: { id: string; url: string }): string | null {
   if (device === 'other') return null;
@@ -40,14 +43,14 @@ export function openInAppUrl(apps: Apps, device: Device, job: { id: string; url:
   return `intent://${host}${pathname}#Intent;scheme=${protocol.replace(':', '')};package=${name};${fallback};end`;
 }
 
-/** The app's number in the App Store, for Safari's own banner; null where the link has none. */
+/** The app's number in the App Store, for Safari's banner; null when the link has none. */
 export const appStoreId = ({ stores }: Apps): string | null => /\/id(\d+)/.exec(stores.apple)?.[1] ?? null;
 
-/** Where the phones' makers look whether an app may open our links. Not set, there is nothing to vouch for: 404. */
+/** Serves the files by which iOS and Android check whether an app may open our links; 404 when no app is set. */
 export function mountJobApps(app: FastifyInstance, { jobApps }: Apps): void {
   const serve = (name: string, content: unknown) => {
     const text = JSON.stringify(content);
-    // Apple's has no ending, and is JSON all the same.
+    // Apple's file has no extension and is JSON.
     app.get(`/.well-known/${name}`, (_request, reply) =>
       reply.type('application/json').header('cache-control', 'public, max-age=3600').send(text),
     );

@@ -13,20 +13,20 @@ import { type PublicPage, sendPublicPage } from './public-page.ts';
 
 interface OpenJob {
   job: PublicJob;
-  /** The business's banner, absolute. */
+  /** Absolute URL of the business's banner. */
   pictureUrl: string | null;
-  /** Where the location's pin is not at its door. */
+  /** The ZIP code to show when the location's pin is not exact; else null. */
   nearZip: string | null;
 }
 
-/** What there is to show under `/job/{id}`. */
+/** The states of `/job/{id}`. */
 export type SharedJob =
   | ({ state: 'open' } & OpenJob)
-  /** It was there, and is paused or closed, or its business is gone. */
+  /** The listing was paused or closed, or its business deleted. */
   | { state: 'over' }
   | { state: 'unknown' };
 
-/** What a page is made for: whose words, on what. */
+/** The visitor of a page: language and device. */
 interface Visitor {
   language: Language;
   device: Device;
@@ -60,7 +60,7 @@ const BRIEFCASE_OFF = [
 const badge = (href: string, picture: Html, small: string, store: string) =>
   html`<li><a class="badge" href="${href}" target="_blank" rel="noopener noreferrer">${picture}<span><small>${small} </small><b>${store}</b></span></a></li>`;
 
-/** The two stores, and on a computer a code that brings a phone to `url`. */
+/** Links to both stores, and on a computer a QR code of `url` for a phone. */
 async function getTheApp(
   settings: Settings,
   { language, device }: Visitor,
@@ -77,7 +77,7 @@ async function getTheApp(
   return html`<div class="app">${shown}<ul class="badges">${badge(settings.stores.apple, icon(26, APPLE), words.appStoreOn, words.appStore)}${badge(playStoreUrl(settings, jobId), icon(26, GOOGLE_PLAY), words.playStoreOn, words.playStore)}</ul></div>`;
 }
 
-/** The day it was where the job is: on an American evening UTC is a day ahead. */
+/** The date in the job's time zone: on an American evening UTC is a day ahead. */
 const dateOf = ({ created_at, state }: PublicJob, language: Language) =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: zoneOf(state ?? '') }).format(
     new Date(created_at),
@@ -85,7 +85,7 @@ const dateOf = ({ created_at, state }: PublicJob, language: Language) =>
 const placeOf = ({ job, nearZip }: OpenJob, { near }: PageWords) =>
   [job.city, job.state, nearZip === null ? '' : near(nearZip)].filter(Boolean).join(', ');
 
-/** How search engines call the kinds of work. */
+/** The job types in the words of schema.org. */
 const EMPLOYMENT_TYPES: Record<JobType, string> = {
   'Part Time': 'PART_TIME',
   'Full Time': 'FULL_TIME',
@@ -93,14 +93,14 @@ const EMPLOYMENT_TYPES: Record<JobType, string> = {
   Internship: 'INTERN',
 };
 
-/** The teaser in the words of schema.org: what the page shows, and no more. */
+/** The listing as schema.org data: only what the page shows. */
 function jobPosting(job: PublicJob, description: string): unknown {
   const types: readonly string[] = job.types.map(({ type }) => EMPLOYMENT_TYPES[type as JobType]);
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
     title: job.title,
-    // Read as HTML there.
+    // Search engines read it as HTML.
     description: escapeHtml(description),
     identifier: { '@type': 'PropertyValue', name: job.business_name, value: job.id },
     datePosted: job.created_at,
@@ -129,7 +129,7 @@ function jobPosting(job: PublicJob, description: string): unknown {
   };
 }
 
-/** What a shared link shows of itself elsewhere. */
+/** The link preview of a shared listing. */
 function jobHead(settings: Settings, language: Language, open: OpenJob): Html {
   const { job, pictureUrl: bannerUrl } = open;
   const words = pageWords[language];
@@ -169,7 +169,7 @@ ${await getTheApp(settings, visitor, job.dynamic_link_url, job.id)}</div>`,
   };
 }
 
-/** For a visitor who has no job to look at: where others are. */
+/** The page for a visitor without a job: where to find others. */
 async function invitation(
   settings: Settings,
   visitor: Visitor,
@@ -186,7 +186,7 @@ ${await getTheApp(settings, visitor, `${settings.publicUrl}/download`, null)}`,
   };
 }
 
-/** `/job/{id}`, what one who shares a listing shares; `/job` and `/download` for visitors without the app. */
+/** Mounts `/job/{id}`, the shared link of a listing, and `/job` and `/download` for visitors without the app. */
 export function mountJobPages(
   app: FastifyInstance,
   settings: Settings,

@@ -7,7 +7,7 @@ import { html } from '../http/html.ts';
 import { pageWords } from './page-words.ts';
 import { sendPublicPage } from './public-page.ts';
 
-/** What the pages of a mail's links do; both throw an `InvalidError` for a link that is wrong or late. */
+/** The acts behind a mail's links. Both throw `InvalidError` for a wrong or expired link. */
 export interface LinkActs {
   confirm(token: string): Promise<void>;
   notMe(token: string): Promise<void>;
@@ -18,14 +18,14 @@ const paths = { confirm: '/confirm/:token', notMe: '/not-me/:token' } as const s
 
 const wordsFor = (request: FastifyRequest) => pageWords[readerOf(request).language];
 
-/** One button, which sends the page's own address. */
+/** A page with one button that posts to the page's own address. */
 function askingPage(request: FastifyRequest, name: Name): Made {
   const { title, lead, action } = wordsFor(request)[name];
   const form = html`<form method="post"><button class="open" type="submit">${action}</button></form>`;
   return { ...plainPage(200, title, lead, form), hasForm: true };
 }
 
-/** `/confirm/{token}` and `/not-me/{token}`, where the links of a receipt lead. Looking at one changes nothing. */
+/** Mounts `/confirm/{token}` and `/not-me/{token}`, the links of a receipt. Opening a page changes nothing. */
 export async function mountLinkPages(app: FastifyInstance, settings: Settings, acts: LinkActs): Promise<void> {
   const send = (reply: FastifyReply, request: FastifyRequest, page: Made) =>
     settings.seekerApp === null

@@ -4,10 +4,10 @@ import { type Language, localeOf } from '@jipe/contract/values/language';
 import { type Html, html } from '../http/html.ts';
 import { pageWords } from './page-words.ts';
 
-/** Of a page that search engines leave alone. */
+/** Excludes a page from search engines. */
 export const NOINDEX = html`<meta name="robots" content="noindex">`;
 
-/** Who hires, and where; `place` may be empty. Without a logo the name's first letter stands for it. */
+/** The business's name and location; `place` may be empty. Without a logo the name's first letter is shown. */
 export function businessHead(name: string, logo: string | null, place: string): Html {
   const picture =
     logo === null

@@ -86,6 +86,6 @@ const es: Translation<typeof en> = {
   retention: 'Conservación de datos',
 };
 
-/** What the public pages say. */
+/** Texts of the public pages. */
 export const pageWords: InEachLanguage<typeof en> = { en, es };
 export type PageWords = (typeof pageWords)[keyof typeof pageWords];

@@ -6,21 +6,21 @@ import { type Html, html } from '../http/html.ts';
 import { pageWords } from './page-words.ts';
 import { publicPagePolicy } from '../http/security-headers.ts';
 
-/** A page that is made here, whole and without a script: for visitors, search engines and link previews. */
+/** A server-rendered page without a script, for visitors, search engines and link previews. */
 export interface PublicPage {
   status: 200 | 404 | 410;
   language: Language;
   title: string;
-  /** Everything else in the head. */
+  /** The rest of the head. */
   head: Html;
   content: Html;
-  /** A page of the seekers' door: it has no home to lead to, and a switch of its language. */
+  /** Set for pages of the seekers' door, which have a language switch and no link home. */
   languageSwitch?: { href: string; language: Language; words: string };
-  /** It holds a form of ours. */
+  /** The page contains a form, which the policy must allow. */
   hasForm?: true;
 }
 
-/** Made by the web app's build from its own colours and measures. */
+/** The web app's build generates this style sheet from its design tokens. */
 const STYLESHEET = '/pages.css';
 const FACE = '/face.woff2';
 const COPYRIGHT_YEAR = '2022';
@@ -66,7 +66,7 @@ ${footer(settings, page)}
 </html>
 `;
 
-/** Sends a page. It differs by device and language, and as the listing changes, so nobody keeps it without asking. */
+/** Sends a page. It varies by device, language and the listing's state, so caches must revalidate it. */
 export function sendPublicPage(reply: FastifyReply, settings: Settings, page: PublicPage): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply

@@ -9,11 +9,14 @@ import { jsonData } from '../http/html.ts';
 import { seekerPagePolicy } from '../http/security-headers.ts';
 import { readPages } from '../http/web-app.ts';
 
-/** The pages that have a document in common; where one applies has one of its own, which asks for all it needs at once. */
+/** The pages that share one HTML document. The apply page has its own, which loads everything it needs at once. */
 const PAGES = ['/mine', '/messages', '/me', '/enter'];
 const JOB_BLOCK = /(<script type="application\/json" id="job"[^>]*>)[^<]*(<\/script>)/;
 
-/** Serves the built app of job seekers from `folder`: files for good, and its pages. Returns what sends the one where one applies. */
+/**
+ * Serves the job seekers' built app from `folder`: its files, cached for good, and its pages. Returns the function that
+ * sends the apply page.
+ */
 export async function mountSeekerPages(
   app: FastifyInstance,
   settings: Settings,
@@ -24,14 +27,14 @@ export async function mountSeekerPages(
     root: folder,
     wildcard: false,
     index: false,
-    // The folder of the web app, whose stylesheet the pages share, decorates the answers.
+    // The web app's folder, whose style sheet the pages share, decorates the replies already.
     decorateReply: false,
     preCompressed: true,
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       const isHashed = path.includes(join(folder, 'assets'));
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // The worker asks for files by the policy it came with, which goes with its compressed forms, too.
+      // The service worker fetches files under the policy it was served with, also in its compressed forms.
       if (path.startsWith(join(folder, 'service-worker.js')))
         reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
     },

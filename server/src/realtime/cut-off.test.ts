@@ -8,10 +8,10 @@ import { cutOff, ignore, type Line, websocketOf } from './cut-off.ts';
 const MESSAGES = 1_000;
 const UPGRADE =
   'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
-/** A pong of the engine, masked with zeros. */
+/** A pong message of engine.io, masked with zeros. */
 const MESSAGE = Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x33]);
 
-/** A client of an engine that does this with each line, which closes with it. */
+/** Runs the test with a client of a server that applies `use` to each connection. */
 async function withClient(use: (line: Line) => void, test: (client: Socket, io: Server) => Promise<void>) {
   const http = createServer();
   const io = new Server(http);
@@ -33,7 +33,7 @@ async function withClient(use: (line: Line) => void, test: (client: Socket, io: 
   }
 }
 
-/** Does this at the third message. */
+/** Calls `act` at the third message. */
 function atThird(line: Line, seen: { count: number }, act: (line: Line) => void): void {
   websocketOf(line.transport)?.on('message', () => {
     seen.count += 1;

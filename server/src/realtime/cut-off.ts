@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { Duplex } from 'node:stream';
 import type { Socket } from 'socket.io';
 
-/** What a socket runs over: a websocket, or requests that wait. */
+/** The connection below a socket: a websocket, or long-polling requests. */
 export type Line = Socket['conn'];
 
 interface Websocket extends EventEmitter {
@@ -12,23 +12,23 @@ interface Websocket extends EventEmitter {
   _receiver: { _loop: boolean; _opcode: number };
 }
 
-/** The websocket a line runs over; null where it runs over requests. */
+/** The websocket of a connection; null for long polling. */
 export const websocketOf = (transport: Line['transport']): Websocket | null =>
   (transport as unknown as { socket?: Websocket }).socket ?? null;
 
-/** In the protocol: nothing follows. */
+/** The opcode after which a receiver expects nothing more. */
 const CLOSES = 8;
 
-/** What has come already is not looked at any more: one packet of the network can hold a thousand of its messages. */
+/** Drops messages that have already arrived: one network packet can contain a thousand of them. */
 const stopReading = ({ _receiver: receiver }: Websocket) =>
   void Object.assign(receiver, { _loop: false, _opcode: CLOSES });
 
-/** Ends it at once, with what still waits to be taken. */
+/** Closes a connection at once and drops what waits to be sent. */
 export function cutOff(line: Line): void {
   const websocket = websocketOf(line.transport);
   if (websocket) stopReading(websocket);
   line.close(true);
-  // Else its other end would have half a minute to agree.
+  // Without this the client would have half a minute to confirm the close.
   websocket?.terminate();
 }
 
@@ -37,8 +37,8 @@ const ignored = new WeakSet<Websocket>();
 let ignoring = 0;
 
 /**
- * Ends it, and says so, but takes nothing from its other end any more until the websocket gives that up after half a minute: who floods
- * and hears nothing would be back at once.
+ * Sends a close and then ignores the client until the websocket times out after half a minute: a flooding client that
+ * hears nothing would reconnect at once.
  */
 export function ignore(line: Line): void {
   const websocket = websocketOf(line.transport);

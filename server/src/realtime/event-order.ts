@@ -1,28 +1,29 @@
-/** How long an event waits for one before it that is late … */
+/** How long an event waits for a late predecessor. */
 const GAP_MS = 250;
-/** … and how long the first one of a row does, as nothing tells whether one came before, unless it says itself. */
+/** How long the first event of a row waits, because it may have a predecessor, unless it says that it has none. */
 const START_MS = 50;
 
 interface Row<E> {
   last: number | null;
-  /** By their number: arrived, but one before them is missing. */
+  /** Events that arrived before a missing predecessor, by number. */
   waiting: Map<number, E>;
   timer: NodeJS.Timeout | null;
   usedAt: number;
 }
 
 export interface InOrder<E> {
-  /** `isAfterPause`: the one before is so old that it has been told everywhere long ago. */
+  /** `isAfterPause`: the predecessor is so old that every node has delivered it. */
   offer(key: string, no: number, event: E, isAfterPause?: boolean): void;
-  /** Forgets rows that were quiet since `before` (milliseconds since the epoch). */
+  /** Forgets rows without events since `before` (milliseconds since the epoch). */
   forget(before: number): void;
-  /** Delivers what still waits. */
+  /** Delivers all waiting events. */
   flush(): void;
 }
 
 /**
- * Puts numbered events of a row (messages of a conversation) back in order. The database numbers them one after the other, but what
- * two connections or two nodes tell of them can overtake each other by a moment. One that never comes holds nothing up for long.
+ * Puts numbered events of a row (messages of a conversation) in order. The database numbers them one after the other,
+ * but the events of two connections or nodes can overtake each other by a moment. A lost event delays the others only
+ * briefly.
  */
 export function createInOrder<E>(deliver: (event: E) => void): InOrder<E> {
   const rows = new Map<string, Row<E>>();

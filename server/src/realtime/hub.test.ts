@@ -58,7 +58,7 @@ describe('a handshake', () => {
   });
 
   it('is refused before anything is made of it where an address has opened many without a token', async () => {
-    // Nobody of them has waited for long, however slow the machine is.
+    // Fake time, so that no handshake waits long enough to make room, however slow the machine is.
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
       const statuses: number[] = [];
@@ -216,7 +216,8 @@ it('is told when the server stops, and may come back', async () => {
   for (const s of [socket, polling]) s.on('goingAway', () => void (wasTold += 1));
   const ended = [disconnected(socket), disconnected(polling)];
   await own.close();
-  // Not "io server disconnect", after which clients stay away. Who is just asking again hears that nobody is there: an error.
+  // Not "io server disconnect", after which clients do not reconnect. A client that is just polling gets an error
+  // instead.
   for (const reason of await Promise.all(ended)) expect(['transport close', 'transport error']).toContain(reason);
   expect(wasTold).toBe(2);
 });

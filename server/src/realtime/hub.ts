@@ -32,33 +32,36 @@ interface SocketData {
 type Socket = AnySocket<ClientEvents, DefaultEventsMap, DefaultEventsMap, SocketData>;
 type Sockets = Server<ClientEvents, DefaultEventsMap, DefaultEventsMap, SocketData>;
 
-/** What the sockets ask of the areas. */
+/** The calls from sockets into the areas. */
 export interface HubParts {
-  /** Somebody is typing, or not any more: told to the conversation's other people if it is one of theirs. */
+  /** Reports that somebody types, or stopped, to the other people of the conversation, if the actor belongs to it. */
   typing(ctx: AppContext, actor: Actor, input: z.infer<typeof typingInput>): Promise<void>;
 }
 
 export interface Hub {
-  /** Open sockets of this node. */
+  /** Number of open sockets of this node. */
   socketCount(): number;
-  /** Tells every socket, then closes it: a client comes back to another node, or to this one when it is up again. */
+  /** Notifies and closes every socket. A client reconnects to another node, or to this one after its restart. */
   close(): Promise<void>;
 }
 
-/** Whoever was told of an ended session later than it was ended here (a lost message between nodes) is closed by then. */
+/** The sweep closes sockets of ended sessions whose event between nodes was lost. */
 const SWEEP_MS = 30_000;
 const TYPINGS_PER_SWEEP = 60;
 const JOINS_PER_SWEEP = 60;
-/** Clients send ids and flags, nothing long. */
+/** Clients send only ids and flags. */
 const MAX_BYTES = 10_000;
 const CONNECT_MS = 10_000;
-/** Of one session: more tabs than anybody has, on this node; and how often it may open one, on all of them. */
+/**
+ * Limits of one session: open sockets on this node, more than anybody has tabs; and opened sockets over time, on all
+ * nodes.
+ */
 const SOCKETS_PER_SESSION = 100;
 const OPENED_PER_SESSION: RateRule = { limit: 600, windowSeconds: 60 };
-/** Websockets, and waiting requests, that are opened in one turn of the event loop. */
+/** Websockets and long-polling connections that are opened per turn of the event loop. */
 const OPENED_PER_TURN = 2;
 const CLOSE_MS = 1_000;
-/** A connection that fell into a black hole is noticed within both together. */
+/** Both together are the time after which a dead connection is noticed. */
 const PING_MS = 15_000;
 const PONG_MS = 10_000;
 
@@ -67,9 +70,9 @@ const sessionRoom = (id: string) => `session:${id}`;
 const idOf = (actor: Actor) => (actor.kind === 'user' ? actor.user_id : actor.seeker_id);
 
 /**
- * The live end of the product, at /socket.io/ of each of its listeners. A socket belongs to the session whose access token opened it, hears
- * what is meant for its user or seeker once it has joined, and is closed when the session ends. Nothing is kept for who is away:
- * clients ask again when they are back.
+ * The live connection of the product, at /socket.io/ of each listener. A socket belongs to the session whose access
+ * token opened it, receives the events of its user or seeker after joining, and is closed when the session ends. Events
+ * for absent clients are not stored: clients load anew after they reconnect.
  */
 export async function openHub(servers: readonly HttpServer[], ctx: AppContext, parts: HubParts): Promise<Hub> {
   let isClosing = false;
@@ -89,7 +92,7 @@ export async function openHub(servers: readonly HttpServer[], ctx: AppContext, p
   });
   const raw = rawSockets(servers);
   const slots = slotsFor(Infinity, SOCKETS_PER_SESSION);
-  // Ended a moment ago, while a socket of it was still on its way in.
+  // Sessions that ended a moment ago, while one of their sockets was still connecting.
   const justEnded = new Map<string, number>();
   const lately = createRecentlyNotified(RECENT_EVENT_MS);
 
@@ -110,7 +113,7 @@ export async function openHub(servers: readonly HttpServer[], ctx: AppContext, p
   const emit = ({ to, event, payload }: PublishedEvent) => {
     const rooms = [...(to.user_ids ?? []), ...(to.seeker_ids ?? [])].map(roomOf);
     if (event !== 'typing') lately.tell(rooms);
-    // Sockets of several of these rooms hear it once.
+    // A socket in several of these rooms receives the event once.
     if (rooms.length > 0) io.to(rooms).emit(event, ...(payload === undefined ? [] : [payload]));
   };
   const inOrder = createInOrder(emit);
@@ -160,7 +163,7 @@ export async function openHub(servers: readonly HttpServer[], ctx: AppContext, p
       await Promise.all([leaveEvents(), leaveEnded()]);
       inOrder.flush();
       io.emit('goingAway');
-      // The transport, not the socket: clients come back by themselves only after the former.
+      // Closes the transport, not the socket: only then do clients reconnect by themselves.
       for (const socket of io.of('/').sockets.values()) socket.conn.close();
       const until = Date.now() + CLOSE_MS;
       while (raw.size > 0 && Date.now() < until) await pause(10);
@@ -170,7 +173,9 @@ export async function openHub(servers: readonly HttpServer[], ctx: AppContext, p
   };
 }
 
-/** The connections that became sockets: the server waits for them to end, and one whose client is gone would not. */
+/**
+ * The TCP connections that became websockets. The server waits for them to end, and one whose client is gone would not.
+ */
 function rawSockets(servers: readonly HttpServer[]): Set<Duplex> {
   const sockets = new Set<Duplex>();
   for (const server of servers)
@@ -181,7 +186,7 @@ function rawSockets(servers: readonly HttpServer[]): Set<Duplex> {
   return sockets;
 }
 
-/** The access token stands in the handshake: `auth: {token}`, or the header of the other calls. Never in the address. */
+/** The access token is in the handshake: `auth: {token}`, or the header of other calls. Never in the URL. */
 async function authenticate(ctx: AppContext, socket: Socket, slots: RequestSlots): Promise<void> {
   const given: unknown = socket.handshake.auth['token'];
   const header = socket.handshake.headers.authorization;
@@ -195,7 +200,7 @@ async function authenticate(ctx: AppContext, socket: Socket, slots: RequestSlots
   };
   const giveBack = () => taken.forEach((one) => one());
   try {
-    // Before the database is asked.
+    // Limited before the database is asked.
     take(`token:${hashToken(token)}`);
     const actor = await actorOf(ctx, token);
     if (!actor) throw new UnauthenticatedError();
@@ -206,12 +211,12 @@ async function authenticate(ctx: AppContext, socket: Socket, slots: RequestSlots
     giveBack();
     throw error;
   }
-  // Who has gone meanwhile does not go again.
+  // A connection that has closed meanwhile emits no further close event.
   if (socket.conn.readyState === 'open') socket.conn.once('close', giveBack);
   else giveBack();
 }
 
-/** What a client hears as `connect_error`: with status 401 a new token helps, else trying again. */
+/** The client's `connect_error`: status 401 asks for a new token, any other for a retry. */
 function refusal(ctx: AppContext, error: unknown): Error {
   if (error instanceof ApiError) {
     return Object.assign(new Error(error.message), { data: { status: error.status } });
@@ -220,7 +225,7 @@ function refusal(ctx: AppContext, error: unknown): Error {
   return Object.assign(new Error('Internal Server Error'), { data: { status: 500 } });
 }
 
-/** Clients may want no answer. */
+/** A client may omit the acknowledgement callback. */
 function answer(reply: unknown, ...values: unknown[]): void {
   if (typeof reply === 'function') (reply as (...values: unknown[]) => void)(...values);
 }

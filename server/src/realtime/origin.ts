@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * May this handshake open a socket? A browser names the page's origin: only pages of ours (at `urls`, or at the host asked) may. What
- * is not a browser (a seekers' app on a phone, a script) names none, and gets no further without a token anyway.
+ * Whether this handshake may open a socket. A browser sends the page's origin, and only our pages (at `urls`, or at the
+ * requested host) may connect. Other clients (a seekers' app on a phone, a script) send none, and need a token anyway.
  */
 export function isOwnOrigin({ headers }: Pick<IncomingMessage, 'headers'>, urls: readonly string[]): boolean {
   const { origin, host } = headers;

@@ -1,6 +1,6 @@
 import type { AppContext } from '../access/context.ts';
 
-/** Told to every node; each passes it to the sockets it holds. */
+/** Published to every node; each passes the event to its sockets. */
 export const EVENTS_CHANNEL = 'events';
 export const SESSIONS_ENDED_CHANNEL = 'sessions-ended';
 
@@ -13,14 +13,17 @@ export interface PublishedEvent {
   to: Recipients;
   event: string;
   payload: unknown;
-  /** Events of one row, such as the messages of a conversation, arrive in the order of their numbers, which have no gaps. */
+  /**
+   * Events of one row, such as the messages of a conversation, arrive in the order of their numbers, which have no
+   * gaps.
+   */
   order?: Order;
 }
 
 export interface Order {
   key: string;
   no: number;
-  /** The one before was there so long ago that it has been told everywhere: nothing can come before this one any more. */
+  /** The predecessor is so old that every node has delivered it, so nothing can arrive before this event. */
   isAfterPause?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../access/context.ts';
 import { userSees, usersWhoSee } from '../access/scope.ts';
 
-/** Which of these sessions are over. */
+/** Returns which of these sessions have ended. */
 export async function selectEnded(db: Queryable, session_ids: readonly string[]): Promise<string[]> {
   if (session_ids.length === 0) return [];
   const living = await db
@@ -25,7 +25,10 @@ export async function selectUsersOf(db: Queryable, business_id: string): Promise
   return users.map(({ id }) => id);
 }
 
-/** Who may see one of these listings; where it may have used a credit, on a bundle everybody of its business, who share them. */
+/**
+ * Returns the users who may see one of these listings. When the act may have used a credit of a bundle, all users of
+ * the business, who share the credits.
+ */
 export async function selectUsersOfListings(
   db: Queryable,
   listing_ids: readonly string[],
@@ -41,7 +44,7 @@ export async function selectUsersOfListings(
   return rows.map(({ id }) => id);
 }
 
-/** Who may see an application, a favourite or a conversation of this seeker, of whatever business. */
+/** Returns the users who may see an application, a favourite or a conversation of this seeker, in any business. */
 export async function selectUsersOfSeeker(db: Queryable, seeker_id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with at as (
@@ -53,7 +56,7 @@ export async function selectUsersOfSeeker(db: Queryable, seeker_id: string): Pro
   return rows.map(({ id }) => id);
 }
 
-/** These listings by location, or a location without any, each with who may see it. */
+/** Returns these listings by location, or a location without listings, each with the users who may see it. */
 export async function selectUsersByLocation(
   db: Queryable,
   listing_ids: readonly string[],
@@ -69,7 +72,7 @@ export async function selectUsersByLocation(
   return rows;
 }
 
-/** The locations of a business, together those that the same users may see. */
+/** Returns the locations of a business, grouped by the users who may see them. */
 export async function selectLocationsSeen(
   db: Queryable,
   business_id: string,

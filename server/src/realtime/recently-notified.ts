@@ -1,6 +1,9 @@
-/** Who was told something a moment ago, by the name of their room: whoever joins now may have loaded what it is about just before. */
+/**
+ * Remembers the rooms that got an event a moment ago. A client that joins such a room may have loaded its data just
+ * before the event.
+ */
 export function createRecentlyNotified(withinMs: number, now: () => number = () => performance.now()) {
-  /** The last to be told stand last. */
+  /** In order of the last event. */
   const toldAt = new Map<string, number>();
   return {
     tell: (rooms: readonly string[]): void => {

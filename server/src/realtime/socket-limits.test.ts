@@ -31,7 +31,7 @@ function newLine() {
     line,
     isOpen: () => isOpen,
     wait: (ms: number) => (at += ms),
-    /** As the engine does: told of, put to the others, and all of them sent where that is possible. */
+    /** Like engine.io: emits the event, queues the packet, and sends the queue when possible. */
     send: () => {
       line.emit('packetCreate', {});
       line.writeBuffer.push({});

@@ -1,18 +1,24 @@
 import { cutOff, ignore, type Line, websocketOf } from './cut-off.ts';
 
-/** Events that wait for a client to take those before them; a client that comes back asks for what it missed. */
+/** Events that may wait for a slow client. A client that reconnects loads what it missed. */
 const MOST_WAITING = 128;
 const STUCK_MS = 30_000;
-/** Packets a client may send in a while: it joins, says that somebody types, answers when it is asked whether it is there. */
+/** Packets that a client may send in a period: joins, typing, pongs. */
 const MOST_PACKETS = 300;
-/** And bytes: a websocket puts parts together before there is a packet. It answers each ping, which no browser sends. */
+/**
+ * Bytes in the same period: a websocket assembles fragments before there is a packet, and answers each ping, which no
+ * browser sends.
+ */
 const MOST_BYTES = 64 * 1024;
 const PACKETS_OF_A_PING = 10;
 const WHILE_MS = 10_000;
-/** What was on its way when the line was closed; a client that goes on would be read until it agrees to the end. */
+/**
+ * Packets that may have been on their way when the connection was closed. A client that continues would be read until
+ * it confirms the close.
+ */
 const MOST_AFTER_END = 10;
 
-/** Cuts off a line whose client takes nothing, or does not stop sending: what it says of itself (`pong`) is not believed. */
+/** Cuts off a connection whose client reads nothing or keeps sending. Its pongs do not count as reading. */
 export function boundLine(line: Line, now: () => number = () => performance.now()): void {
   const { writeBuffer } = line as unknown as { writeBuffer: unknown };
   if (!Array.isArray(writeBuffer)) throw new Error('What waits for a client is not where it was.');

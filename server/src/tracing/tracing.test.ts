@@ -8,9 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type StartedProduct, STARTS_WITHIN_MS, startedProduct } from '../testing/started-product.ts';
 
-/*
- * The product as an operator starts it, and a collector that keeps what it is sent.
- */
+/* A product started like an operator's, and a collector that records what it receives. */
 
 interface Span {
   name: string;
@@ -29,7 +27,7 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const OUTER_SPAN = '00f067aa0ba902b7';
 const SERVER_KIND = 2;
 const SOMEBODY = 'somebody@example.test';
-/** Tells of each module of OpenTelemetry that is loaded, but for its API alone, which the figures' own library brings along. */
+/** Reports each OpenTelemetry module that is loaded, except its API, which the metrics library loads too. */
 const SPY = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({ load(url, context, next) {

@@ -19,26 +19,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { StatementWatch } from '../db/connection.ts';
 
 /*
- * Where the time of a request goes, told to a collector: a span for each request, under the template of its route, and one for each
- * statement it sends, whose text has no values. Loaded only where the settings name a collector.
+ * Traces for a collector: a span for each request, under the template of its route, and one for each of its statements,
+ * without values. Loaded only when the settings name a collector.
  */
 
 export interface Tracing {
-  /** Follows each request of the server. */
+  /** Traces each request of the server. */
   mount(app: FastifyInstance): void;
-  /** Follows each statement that is sent for a request. */
+  /** Traces each statement of a request. */
   watch: StatementWatch;
-  /** The trace a request belongs to, begun here or before. */
+  /** The id of the request's trace, which may have begun at the caller. */
   traceIdOf(request: FastifyRequest): string | undefined;
-  /** Sends what has not been sent yet. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }
 
 interface Options {
-  /** Of an OTLP collector over HTTP. */
+  /** URL of an OTLP collector over HTTP. */
   endpoint: string;
   serviceName: string;
-  /** Told of spans that could not be sent. */
+  /** Receives errors of spans that could not be sent. */
   onError: (error: unknown) => void;
 }
 
@@ -70,7 +70,7 @@ export function openTracing({ endpoint, serviceName, onError }: Options): Tracin
         contexts.set(request, context);
         running.run(context, done);
       });
-      // The body is read between both, in the connection's own context.
+      // The body is parsed between these two hooks, outside of the request's context.
       app.addHook('preValidation', (request, _reply, done) => running.run(contexts.get(request) ?? ROOT_CONTEXT, done));
       app.addHook('onResponse', (request, reply, done) => {
         const span = spanOf(request);
@@ -90,14 +90,14 @@ export function openTracing({ endpoint, serviceName, onError }: Options): Tracin
       const attributes = { 'db.system.name': 'postgresql', 'db.query.text': words };
       const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, context);
       return (error) => {
-        // Its message may hold what a user wrote.
+        // The message is left out, because it may contain user input.
         if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
         span.end();
       };
     },
     traceIdOf: (request) => spanOf(request)?.spanContext().traceId,
     close: async () => {
-      // A collector that does not answer keeps nobody from ending.
+      // A collector that does not answer must not delay the stop.
       await Promise.race([provider.shutdown(), pause(CLOSES_WITHIN_MS, undefined, { ref: false })]).catch(onError);
       diag.disable();
     },

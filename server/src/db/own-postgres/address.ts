@@ -6,20 +6,20 @@ import { socketName } from './pid-file.ts';
 import { handOver } from './server-user.ts';
 import { freePort } from '../../config/free-port.ts';
 
-/** Where a server is reached. */
+/** The address of a server. */
 export interface Address {
   url: string;
   settings: Record<string, string>;
-  /** Removes what was made for it outside the server's folder. */
+  /** Removes files that were created outside the server's folder. */
   remove: () => void;
 }
 
-/** The usual number; a socket's file is named by it. */
+/** PostgreSQL's usual port, which names the socket's file. */
 const PORT = 5432;
-/** macOS has four bytes less than Linux. */
+/** The limit of macOS, which is four bytes less than that of Linux. */
 const MAX_PATH_BYTES = 103;
 
-/** A socket in the server's own folder, or in a temporary one where its path would be too long. No port is opened. */
+/** A socket in the server's folder, or in a temporary folder when its path would be too long. No port is opened. */
 export function socketAddress({ home, user }: Place): Address {
   const isShort = Buffer.byteLength(path.join(home, socketName(PORT))) <= MAX_PATH_BYTES;
   const folder = isShort ? home : mkdtempSync(path.join(tmpdir(), 'postgres-'));
@@ -29,7 +29,7 @@ export function socketAddress({ home, user }: Place): Address {
     settings: {
       listen_addresses: '',
       port: String(PORT),
-      // A list, in which a blank or a comma would end the name.
+      // The setting is a list, so a blank or comma in an unquoted path would end it.
       unix_socket_directories: `"${folder.replaceAll('"', '""')}"`,
       unix_socket_permissions: '0700',
     },
@@ -39,7 +39,10 @@ export function socketAddress({ home, user }: Place): Address {
   };
 }
 
-/** A free port of this machine alone, with the password: where Node has no such sockets (Windows), and for tests that cut lines. */
+/**
+ * A free port on this machine only, with a password: for Windows, where Node has no such sockets, and for tests that
+ * cut connections.
+ */
 export async function portAddress({ home }: Place): Promise<Address> {
   const port = await freePort('127.0.0.1');
   const password = readFileSync(passwordFileOf(home), 'utf8');

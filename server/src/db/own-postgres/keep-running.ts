@@ -15,13 +15,13 @@ interface Given {
 const TRY_AGAIN_AFTER_MS = 1_000;
 const LOOK_AT_LOG_EVERY_MS = 60_000;
 
-/** Starts the server, and again whenever it ends without being told to, until `stop`. */
+/** Starts the server, and restarts it whenever it ends, until `stop`. */
 export async function keepRunning({ place, address, log, onError }: Given): Promise<{ stop: () => Promise<void> }> {
   const start = () => startPostmaster(place, { ...SMALL_MACHINE, ...address.settings }, log);
   let isStopping = false;
   let again: NodeJS.Timeout | undefined;
   let server: Promise<ChildProcess | null>;
-  // What ends us without a word to it (process.exit) does not leave it behind.
+  // Stops the server when this process ends abruptly (process.exit).
   let stopWithUs = (): void => undefined;
 
   const watched = (child: ChildProcess): ChildProcess => {

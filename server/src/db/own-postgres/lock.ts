@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** SQLITE_BUSY: another connection, in this process or another, holds the lock. */
 const SQLITE_BUSY = 5;
 
-/** A second start on a data directory that is in use. */
+/** A second start on a data directory in use. */
 export class DataDirInUseError extends Error {
   override name = 'DataDirInUseError';
   readonly setting = 'DATA_DIR';
@@ -13,11 +13,11 @@ export class DataDirInUseError extends Error {
 }
 
 /**
- * Takes an operating-system lock on `file` (made when missing), or answers null when somebody holds it.
+ * Takes an operating-system lock on `file`, which is created if missing. Returns null when another process holds it.
  *
- * SQLite is used for its locking alone: it takes a byte-range lock (fcntl, LockFileEx on Windows) that the system frees with the
- * process however it ends, that is seen through containers which share the folder, and that a second open in this very process
- * is refused too. Nothing is ever written to the file.
+ * Only SQLite's locking is used: a byte-range lock (fcntl, LockFileEx on Windows) that the system releases however the
+ * process ends, that works across containers sharing the folder, and that also refuses a second open in the same
+ * process. Nothing is ever written to the file.
  */
 export function tryLock(file: string): { release: () => void } | null {
   const lock = new DatabaseSync(file, { timeout: 0 });

@@ -2,20 +2,20 @@ import { closeSync, copyFileSync, fstatSync, openSync, readSync, truncateSync } 
 
 const MOST_BYTES = 4 * 1024 * 1024;
 
-/** A file the server writes its few words to: at most twice so many bytes, the older half in a file beside it. */
+/** A log file of at most twice this many bytes; the older half is in a second file. */
 export interface Log {
-  /** To be given to the server as its streams. */
+  /** File handle for the server's output streams. */
   handle: number;
   size: () => number;
-  /** What was written from there on. */
+  /** Returns the text written since a position. */
   since: (position: number) => string;
-  /** To be called now and then. */
+  /** Rotates the file when it is too large; called periodically. */
   keepSmall: () => void;
   close: () => void;
 }
 
 export function openLog(file: string, mostBytes = MOST_BYTES): Log {
-  // What is open to append goes on at the end, wherever that is by then.
+  // A file opened for appending continues at its current end.
   const handle = openSync(file, 'a+', 0o600);
   const size = () => fstatSync(handle).size;
   return {

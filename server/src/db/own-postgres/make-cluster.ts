@@ -7,8 +7,8 @@ import { handOver } from './server-user.ts';
 export const isCluster = (home: string): boolean => existsSync(path.join(dataOf(home), 'PG_VERSION'));
 
 /**
- * Makes an empty cluster where there is none. It gets its name once all of it is on the disk, so that a power cut leaves nothing or the
- * whole. Who passes the folder's door may come in by the socket; by TCP it takes the password.
+ * Creates an empty cluster when there is none. The folder gets its name once everything is on the disk, so a power cut
+ * leaves nothing or the whole. Through the socket anybody who may enter the folder can connect; TCP needs the password.
  */
 export async function makeCluster(place: Place, { isDurable }: { isDurable: boolean }): Promise<void> {
   const { home, user, programs } = place;
@@ -34,7 +34,7 @@ export async function makeCluster(place: Place, { isDurable }: { isDurable: bool
 
 async function initialise(place: Place, args: readonly string[]): Promise<void> {
   const program = spawnProgram(place, 'initdb', args, ['ignore', 'ignore', 'pipe']);
-  // Whoever ends us meanwhile ends it: it then removes what it has made.
+  // When this process ends, initdb is stopped and removes its files.
   const stop = () => void program.kill();
   process.once('exit', stop);
   let said = '';
@@ -51,7 +51,7 @@ async function initialise(place: Place, args: readonly string[]): Promise<void> 
 }
 
 function syncFolder(folder: string): void {
-  // Windows has no such thing for a folder.
+  // Windows cannot sync a folder.
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   try {

@@ -25,7 +25,7 @@ import { readPidFile } from './pid-file.ts';
 const writerProgram = fileURLToPath(new URL('../../testing/row-writer.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 
-/** One in which the product has run. */
+/** A folder in which the product has run. */
 let used: string;
 let folder: string;
 let told: unknown[];
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(used, { recursive: true, force: true }));
 beforeEach(() => {
-  // A blank, a letter outside ASCII and what ends a name in lists, as in a home folder.
+  // A path like a home folder's: with a blank, a non-ASCII letter and characters that end a name in lists.
   folder = mkdtempSync(path.join(tmpdir(), 'jipe dä,ta:"base" '));
   told = [];
 });
@@ -54,7 +54,7 @@ async function open(dataDir = folder): Promise<OpenDatabase> {
   return database;
 }
 
-/** Making a database takes longer than most of what is tested of it: the product has run here before. */
+/** Copies a used database, because creating one takes longer than most of these tests. */
 function hasRun(dataDir = folder): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   cpSync(homeIn(used), homeIn(dataDir), { recursive: true, verbatimSymlinks: true });
@@ -70,7 +70,7 @@ const setting = async ({ db }: OpenDatabase, name: string) =>
 interface Writer {
   process: ChildProcess;
   acknowledged: () => number;
-  /** Resolves when it has acknowledged something. */
+  /** Resolves with the first acknowledged write. */
   hasBegun: Promise<void>;
 }
 
@@ -230,7 +230,7 @@ describe('the server', () => {
   });
 });
 
-/** As `cp -r` does. */
+/** Gives a file to root, as `cp -r` does. */
 function giveToRoot(file: string): void {
   if (statSync(file, { throwIfNoEntry: false }) !== undefined) chownSync(file, 0, 0);
 }

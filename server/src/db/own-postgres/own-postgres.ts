@@ -14,14 +14,15 @@ import { isInReach, serverUser } from './server-user.ts';
 
 export interface OwnPostgres {
   url: string;
-  /** Stops the server and frees the folder. */
+  /** Stops the server and releases the folder's lock. */
   close: () => Promise<void>;
 }
 
 export const homeIn = (dataDir: string): string => path.join(path.resolve(dataDir), 'postgres');
 
 /**
- * Starts the product's own PostgreSQL on `dataDir`, making its files when there are none, and starts it again whenever it ends by itself.
+ * Starts the product's own PostgreSQL in `dataDir`, creates its files when there are none, and restarts it when it
+ * ends.
  * @throws DataDirInUseError for a second process, DatabaseSettingError: one line
  */
 export async function openOwnPostgres(dataDir: string, onError: (error: unknown) => void): Promise<OwnPostgres> {
@@ -32,7 +33,7 @@ export async function openOwnPostgres(dataDir: string, onError: (error: unknown)
     prepare(place);
     await stopLeftOver(place);
     await makeCluster(place, { isDurable: true });
-    // Node has no such sockets on Windows.
+    // Node has no Unix sockets on Windows.
     const address = process.platform === 'win32' ? await portAddress(place) : socketAddress(place);
     undo.unshift(address.remove);
     const log = openLog(path.join(place.home, 'postgres.log'));
@@ -52,7 +53,7 @@ export async function openOwnPostgres(dataDir: string, onError: (error: unknown)
   }
 }
 
-/** Everything that can be known to be wrong before anything is made. */
+/** Checks everything that can be checked before files are created. */
 function placeIn(dataDir: string): Place {
   const home = homeIn(dataDir);
   if (existsSync(path.join(dataDir, 'database', 'PG_VERSION')) && !isCluster(home)) {
@@ -72,7 +73,7 @@ function placeIn(dataDir: string): Place {
   makeFolder(home);
   const user = serverUser(path.join(home, 'data'));
   if (![home, programs.bin].every((folder) => isInReach(folder, user))) {
-    // Ours to give away; everything above is not.
+    // The product owns this folder and may give it away, but none of the folders above.
     if (user !== null) chownSync(dataDir, user.uid, user.gid);
     if (!isInReach(dataDir, user) || !isInReach(programs.bin, user)) {
       throw refused(

@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { dataOf, type Place } from './place.ts';
 import { handOver } from './server-user.ts';
 
-/** What a server says of itself in `postmaster.pid`, which it removes as the last it does. */
+/** The content of `postmaster.pid`, which the server removes last. */
 interface Said {
   pid: number;
   port: number;
-  /** Folder of its socket; empty: it has none. */
+  /** Folder of the socket; empty without one. */
   socketFolder: string;
   isReady: boolean;
 }
@@ -32,8 +32,8 @@ const GOES_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 20;
 
 /**
- * Ends the server that a killed product left running, or starting, on this folder. The caller holds the folder's lock. A number in a file
- * may be another process's by now.
+ * Stops a server that a killed product left running or starting in this folder. The caller holds the folder's lock. The
+ * process id in the file may belong to another process by now.
  */
 export async function stopLeftOver(place: Place): Promise<void> {
   const { home } = place;
@@ -52,17 +52,18 @@ function tell(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // It has just ended.
+    // The process has just ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
 /**
- * Nobody answers any more. By the number alone PostgreSQL would refuse to start for as long as anybody has it, in a container that was
- * started again for example; that of its own parent it takes for an old one, and looks at the memory that was shared instead.
+ * Replaces the process id in a left-over file by this process's. No server runs any more, but PostgreSQL refuses to
+ * start while any process has the old id, as in a restarted container. The id of its own parent counts as outdated, and
+ * PostgreSQL then checks the shared memory instead.
  */
 function makeOurs({ home, user }: Place, { socketFolder, port }: Said): void {
-  // A lock of the same kind, and nothing is shared by it.
+  // The socket's lock file, which names the same process id and protects nothing else.
   if (socketFolder !== '') rmSync(`${path.join(socketFolder, socketName(port))}.lock`, { force: true });
   const [, ...rest] = readFileSync(pidFileOf(home), 'utf8').split('\n');
   const made = `${pidFileOf(home)}.new`;
@@ -71,7 +72,10 @@ function makeOurs({ home, user }: Place, { socketFolder, port }: Said): void {
   renameSync(made, pidFileOf(home));
 }
 
-/** Linux tells what a process was started with, also while nobody answers yet; elsewhere one who answers at its address is the server. */
+/**
+ * On Linux the command line of the process tells, even before the server answers; elsewhere a server that answers at
+ * the address counts.
+ */
 async function isRunning(home: string, said: Said): Promise<boolean> {
   if (process.platform !== 'linux') return isAnswered(said);
   try {

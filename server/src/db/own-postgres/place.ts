@@ -4,29 +4,35 @@ import { closeFolder } from '../../config/private-folder.ts';
 import { linkLibraries, type Programs } from './programs.ts';
 import { handOver, type ServerUser } from './server-user.ts';
 
-/** Where a PostgreSQL lives and with what it is run. */
+/** A PostgreSQL installation: its programs, user and folder. */
 export interface Place {
   programs: Programs;
   user: ServerUser | null;
-  /** A folder of its own, the server user's: `data`, `lib`, `password`, its log and its socket are in it. */
+  /** The server's own folder with `data`, `lib`, `password`, its log and its socket. */
   home: string;
 }
 
 export const dataOf = (home: string): string => path.join(home, 'data');
 export const passwordFileOf = (home: string): string => path.join(home, 'password');
 const librariesOf = (home: string): string => path.join(home, 'lib');
-/** From the folder a program begins in, and from the one the server goes on to. An outright path may hold the colon that ends it. */
+/**
+ * Relative to a program's first folder and to the server's later one. An absolute path may contain the separating
+ * colon.
+ */
 const LIBRARY_PATH = 'lib:../lib';
 
-/** Makes the folder, which is there, ready for the programs. */
+/** Prepares the existing folder for the programs. */
 export function prepare({ programs, user, home }: Place): void {
   linkLibraries(programs, librariesOf(home));
   for (const folder of [home, dataOf(home), librariesOf(home)]) handOver(folder, user);
-  // PostgreSQL refuses a folder that others may look into, as the copy of one is that was put back.
+  // PostgreSQL refuses a folder that other users may read, as a restored copy often is.
   for (const folder of [home, dataOf(home)]) closeFolder(folder);
 }
 
-/** Starts one of the programs, apart from the terminal: what is typed there is for the product, which then stops the database itself. */
+/**
+ * Starts a program in a process group of its own, so that Ctrl C in the terminal reaches only the product, which then
+ * stops the database.
+ */
 export function spawnProgram(
   { programs, user, home }: Place,
   program: 'initdb' | 'postgres',
@@ -39,7 +45,10 @@ export function spawnProgram(
   return spawn(file, all, { cwd: home, ...runAs, env: environment(home), stdio, detached: true, windowsHide: true });
 }
 
-/** What the system's programs need: the server's user may be others' too, and must not read the product's secrets in its environment. */
+/**
+ * The variables that the programs need. The server's user may run other programs, so it must not read the product's
+ * secrets in its environment.
+ */
 const INHERITED = /^(?:PATH|SystemRoot|TEMP|TMP|TMPDIR)$/i;
 
 function environment(home: string): NodeJS.ProcessEnv {

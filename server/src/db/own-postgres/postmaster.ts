@@ -5,15 +5,18 @@ import type { Log } from './log.ts';
 import { readPidFile, stopLeftOver } from './pid-file.ts';
 import { dataOf, spawnProgram, type Place } from './place.ts';
 
-/** After a crash it goes through its log first. */
+/** Includes the recovery after a crash. */
 const STARTS_WITHIN_MS = 120_000;
 const STOPS_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 10;
-/** The processes of a server that was killed take a moment to notice; one that was only just being started says so late. */
+/** Messages of a start whose killed predecessor has not ended completely. They pass within a moment. */
 const STILL_GOING = /shared memory block.* is still in use|lock file "postmaster\.pid" already exists/;
 const TRIES_FOR_MS = 10_000;
 
-/** Starts the server; resolves once it takes connections. @throws what it complained of, in one line */
+/**
+ * Starts the server. Resolves once it accepts connections.
+ * @throws the server's complaint in one line
+ */
 export async function startPostmaster(
   place: Place,
   settings: Readonly<Record<string, string>>,
@@ -40,7 +43,7 @@ async function startOnce(place: Place, settings: Readonly<Record<string, string>
   );
   const failures: Error[] = [];
   server.once('error', (error) => failures.push(error));
-  // Whoever forgets to stop it does not wait for it.
+  // A process that forgets to stop the server can still end.
   server.unref();
   for (const until = Date.now() + STARTS_WITHIN_MS; ; await pause(LOOK_AGAIN_MS)) {
     if (failures[0] !== undefined) throw failures[0];
@@ -57,7 +60,10 @@ async function startOnce(place: Place, settings: Readonly<Record<string, string>
 const complaintIn = (text: string): string | undefined =>
   [...text.matchAll(/\b(?:FATAL|PANIC|ERROR):\s+(.*)/g)].at(-1)?.[1] ?? text.split('\n').find(Boolean);
 
-/** As an operator stops it: transactions are undone, a checkpoint is made. One that does not obey is ended at once. */
+/**
+ * Stops the server: SIGINT rolls transactions back and writes a checkpoint. A server that does not stop in time is
+ * killed.
+ */
 export async function stopPostmaster(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
   if (hasEnded(server)) return;
   const ended = once(server, 'exit');

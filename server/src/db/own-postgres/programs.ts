@@ -3,20 +3,20 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, renameS
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** PostgreSQL's programs, wherever they come from. */
+/** PostgreSQL's programs, from a package or the system. */
 export interface Programs {
-  /** Folder of `initdb` and `postgres`. */
+  /** Folder with `initdb` and `postgres`. */
   bin: string;
-  /** What they look for, by name: the file each name stands for. */
+  /** The shared libraries: name → file. */
   libraries: ReadonlyMap<string, string>;
-  /** What `initdb` is told of languages, so that letters of all are letters, in the order of their numbers. */
+  /** Options of `initdb` for a locale that knows the letters of all languages and sorts by code point. */
   locale: readonly string[];
 }
 
 const require = createRequire(import.meta.url);
 const SYSTEM_NAMES: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 
-/** Those of the package made for this platform; null where there is none, or it was left out of the installation. */
+/** Returns the programs of this platform's package; null when there is none or it was not installed. */
 export function packagedPrograms(platform = process.platform, arch: string = process.arch): Programs | null {
   let entry: string;
   try {
@@ -28,20 +28,21 @@ export function packagedPrograms(platform = process.platform, arch: string = pro
   return {
     bin: path.join(root, 'native', 'bin'),
     libraries: librariesBelow(root),
-    // The same on every system: no system's own is asked.
+    // Built into PostgreSQL, so the same on every system.
     locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   };
 }
 
 /**
- * A library is looked for by a name that is a link, and a package holds no links. Its install script would make them from a list, but
- * install scripts are never run. The others are found only with a folder of their own beside those.
+ * Programs look for a library by a name that is a link, and npm packages contain no links. The package's install script
+ * would create them from a list, but install scripts are never run. Libraries outside the list are found through a
+ * folder of links beside them.
  */
 function librariesBelow(root: string): Map<string, string> {
   const folder = path.join(root, 'native', 'lib');
   const files = readdirSync(folder).filter((name) => /\.(?:so|dylib)(?:\.|$)/.test(name));
   const list = path.join(root, 'native', 'pg-symlinks.json');
-  // There is none for Windows.
+  // Windows has no list.
   const links = existsSync(list)
     ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[])
     : [];
@@ -51,7 +52,10 @@ function librariesBelow(root: string): Map<string, string> {
   ]);
 }
 
-/** Makes what is missing or wrong of the links in `folder`, each in one step, so that several may do it at once. */
+/**
+ * Creates missing or wrong links in `folder`. Each link is replaced in one step, so several processes may do it at
+ * once.
+ */
 export function linkLibraries({ libraries }: Programs, folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const [name, file] of libraries) {

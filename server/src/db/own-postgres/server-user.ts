@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Who PostgreSQL runs as where we are root, which it refuses to run as. */
+/** The user PostgreSQL runs as when the product runs as root, which PostgreSQL refuses. */
 export interface ServerUser {
   uid: number;
   gid: number;
-  /** Put before a command so that the user may enter every folder; empty: the system knows no such way. */
+  /** Command prefix that lets the user enter every folder; empty when the system has none. */
   prefix: readonly string[];
 }
 
 const NOBODY = 65_534;
 
 /**
- * Null where we are not root. Whoever owns `folder` already, if that is not root; else nobody in particular. A folder of root's (0700)
- * lets nobody through, so the user is given the one right to pass where that can be done (util-linux, Linux).
+ * Returns null unless this process is root. The user is the owner of `folder` unless that is root, else `nobody`. A
+ * folder of root with mode 0700 lets no other user pass, so on Linux with util-linux the user gets that one capability.
  */
 export function serverUser(folder: string): ServerUser | null {
   if (process.getuid?.() !== 0) return null;
@@ -33,7 +33,7 @@ export function serverUser(folder: string): ServerUser | null {
   return { uid, gid, prefix: isPossible ? prefix : [] };
 }
 
-/** Gives a file, or a folder with all below it, to the server's user: a copy that root put back is root's. */
+/** Gives a file, or a folder with its content, to the server's user: a copy restored by root belongs to root. */
 export function handOver(file: string, user: ServerUser | null): void {
   const found = user === null ? undefined : lstatSync(file, { throwIfNoEntry: false });
   if (user === null || found === undefined || found.uid === user.uid) return;
@@ -41,7 +41,7 @@ export function handOver(file: string, user: ServerUser | null): void {
   lchownSync(file, user.uid, user.gid);
 }
 
-/** May the server's user pass through every folder above this one? */
+/** Whether the server's user may enter every folder above this one. */
 export function isInReach(folder: string, user: ServerUser | null): boolean {
   if (user === null || user.prefix.length > 0) return true;
   for (let each = path.dirname(path.resolve(folder)); ; each = path.dirname(each)) {

@@ -1,4 +1,7 @@
-/** For a small machine: one product, twenty connections of its own, a few of its operator's. Everything committed is on the disk. */
+/**
+ * Settings for a small machine: one product with twenty connections, and a few for its operator. Every commit reaches
+ * the disk.
+ */
 export const SMALL_MACHINE: Readonly<Record<string, string>> = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -10,7 +13,7 @@ export const SMALL_MACHINE: Readonly<Record<string, string>> = {
   random_page_cost: '1.1',
   max_wal_size: '256MB',
   min_wal_size: '32MB',
-  // It is nobody's primary, and no statement of the product is worth a process more.
+  // The server has no replicas, and no statement of the product needs a parallel worker.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
@@ -21,7 +24,7 @@ export const SMALL_MACHINE: Readonly<Record<string, string>> = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // What the server does and why it ends; what a statement is refused for is told by the product.
+  // The log records what the server does and why it ends. The product itself reports failed statements.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   logging_collector: 'off',

@@ -81,7 +81,7 @@ describe('a database that falls silent', () => {
 
   beforeEach(async () => {
     proxy = await openFrozenProxy(url);
-    // Answers are waited for two seconds longer.
+    // The connection waits two seconds longer than this.
     database = await openPostgres<Database>({ url: proxy.url, poolSize: 1, statementTimeoutMs: 200, onError });
   });
   afterEach(async () => {

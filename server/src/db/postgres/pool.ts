@@ -6,20 +6,20 @@ import { columnTypes } from './types.ts';
 
 export interface PoolSettings {
   url: string;
-  /** Connections at most; the sum over all nodes has to stay below the server's `max_connections`. */
+  /** Maximum number of connections. The sum over all nodes must stay below the server's `max_connections`. */
   poolSize?: number | undefined;
-  /** A statement that takes longer is cancelled by the server (57014). */
+  /** The server cancels a statement that takes longer (57014). */
   statementTimeoutMs?: number | undefined;
-  /** Told of a connection that broke while nobody used it; the pool replaces it by itself. */
+  /** Called when an idle connection breaks. The pool replaces it. */
   onError: (error: Error) => void;
 }
 
-/** Together with a statement that is never answered (below) less than the ten seconds nobody waits longer than. */
+/** Together with an unanswered statement (below), less than the ten seconds that a caller waits at most. */
 const CONNECT_WITHIN_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
-/** How much longer than the server's own limit its word that it gave up may take to arrive. */
+/** How long after the server's own timeout its answer may still arrive. */
 const SILENCE_MS = 2_000;
-/** A transaction whose code hangs gives its locks back. */
+/** Releases the locks of a transaction whose code hangs. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 const END_WITHIN_MS = 5_000;
 const POOL_SIZE = 20;
@@ -27,12 +27,15 @@ const OLDEST_MAJOR = 15;
 const STARTING_UP = '57P03';
 const STARTING_UP_FOR_MS = 30_000;
 
-/** How long a statement may go without an answer before its connection is given up. */
+/** The time without an answer after which a statement's connection is closed. */
 export const answersWithin = ({
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
 }: Pick<PoolSettings, 'statementTimeoutMs'>) => statementTimeoutMs + SILENCE_MS;
 
-/** Opens a pool and makes sure that a PostgreSQL of a version we know answers; fails with a `DatabaseSettingError`. */
+/**
+ * Opens a pool and checks that a supported PostgreSQL answers.
+ * @throws DatabaseSettingError
+ */
 export async function openPostgresPool(settings: PoolSettings): Promise<pg.Pool> {
   assertIsPostgresUrl(settings.url);
   const pool = new pg.Pool({
@@ -46,8 +49,9 @@ export async function openPostgresPool(settings: PoolSettings): Promise<pg.Pool>
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'jipe',
     types: columnTypes,
-    // Text made of an instant in SQL must not depend on how the server is configured; no statement takes so long that compiling it would
-    // pay; and each is planned once for all values (docs/performance.md): to plan a screen's statement anew takes longer than to run it.
+    // Instants as text must not depend on the server's configuration. No statement runs long enough for JIT compilation
+    // to pay. Each statement is planned once for all values (docs/performance.md), because planning takes longer than
+    // running it.
     options: '-c TimeZone=UTC -c jit=off -c plan_cache_mode=force_generic_plan',
   });
   pool.on('error', settings.onError);
@@ -76,17 +80,17 @@ export async function openPostgresPool(settings: PoolSettings): Promise<pg.Pool>
 }
 
 /**
- * A connection that breaks in somebody's hands fails their query; without a listener of its own it would end the process as well.
- * To be called before the pool has a connection.
+ * A connection that breaks while it is in use fails its query; without a listener it would also end the process. Call
+ * this before the pool has a connection.
  */
 export function surviveBrokenConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
-/** Waits for the connections in use, but not for ever for a hung one: whatever it has not committed is undone. */
+/** Waits for the connections in use, but not for a hung one: its uncommitted work is rolled back. */
 export async function endPool(pool: pg.Pool): Promise<void> {
   if (pool.ending) return;
-  // One that is still saying goodbye when the server goes as well is nobody's trouble.
+  // Errors of connections that close while the server stops, too, do not matter.
   pool.removeAllListeners('error').on('error', () => undefined);
   await Promise.race([pool.end(), pause(END_WITHIN_MS, undefined, { ref: false })]);
 }
@@ -99,7 +103,7 @@ function assertIsPostgresUrl(url: string): void {
   );
 }
 
-/** A server that says it is starting up is waited for; one that does not answer at all is a wrong setting. */
+/** Waits for a server that reports that it is starting; a server that does not answer is a wrong setting. */
 async function serverVersion(pool: pg.Pool): Promise<{ major: number; text: string; encoding: string }> {
   const deadline = Date.now() + STARTING_UP_FOR_MS;
   for (;;) {
@@ -122,7 +126,7 @@ export function codeOf(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** One line that says why; an address that resolves twice fails with an AggregateError, which has no message of its own. */
+/** The reason in one line. An address that resolves to two fails with an AggregateError, which has no message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) {
     const reasons = error.errors.map((each: unknown) => (each instanceof Error ? each.message : String(each)));

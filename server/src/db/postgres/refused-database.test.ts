@@ -12,7 +12,7 @@ describe('a database that cannot be the product’s', () => {
   const password = 'ge/h#e?im%';
   let admin: pg.Client;
 
-  /** To a database, as its owner or as a user who was let in. */
+  /** URL of a database, as its owner or as another user. */
   const urlOf = (database: string, user?: string): string => {
     const url = new URL(given);
     url.pathname = `/${database}`;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Object ids of the column types whose JavaScript value we choose ourselves (pg_type.dat of PostgreSQL). */
+/** Object ids of the column types that are converted here (pg_type.dat of PostgreSQL). */
 const INT8 = 20;
 const INT8_ARRAY = 1016;
 const DATE = 1082;
@@ -17,7 +17,7 @@ const asText: TypeParser = (text) => text;
 
 const asTextArray = pg.types.getTypeParser(TEXT_ARRAY as TypeId) as TypeParser;
 
-/** Counts and money fit a double; a value that does not would be silently wrong, so it is refused. */
+/** Counts and money fit a double. A larger value would silently be wrong, so it throws. */
 function asNumber(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint ${text} does not fit a JavaScript number.`);
@@ -30,8 +30,8 @@ function asNumberArray(text: string): (number | null)[] {
 }
 
 /**
- * int8 → number; numeric, date, time and timestamp without zone → string, because a `Date` would drag in the zone of the machine.
- * The driver's own: timestamptz → Date, json and jsonb → parsed, bytea → Buffer.
+ * int8 → number; numeric, date, time and timestamp without time zone → string, because a `Date` would use the machine's
+ * time zone. The driver converts the rest: timestamptz → Date, json and jsonb → parsed, bytea → Buffer.
  */
 const chosen = new Map<number, TypeParser>([
   [INT8, asNumber],
@@ -43,7 +43,7 @@ const chosen = new Map<number, TypeParser>([
   [NUMERIC_ARRAY, asTextArray],
 ]);
 
-/** The `types` setting of every connection, so that each answers with the same JavaScript values. */
+/** The `types` setting of every connection. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): TypeParser =>
     chosen.get(oid) ?? (pg.types.getTypeParser(oid, format) as TypeParser),
