@@ -8,7 +8,7 @@ import type { Fanout } from '../ports/fanout/port.ts';
 import { gazetteer } from '../ports/geocoder/gazetteer.ts';
 import { outsideGeocoder } from '../ports/geocoder/outside.ts';
 import type { Geocoder } from '../ports/geocoder/port.ts';
-import { outboxFolder, renameTellingMails } from '../ports/mail/outbox-folder.ts';
+import { outboxFolder, removeAddressesFromNames } from '../ports/mail/outbox-folder.ts';
 import type { MailSender, OutboxFolder } from '../ports/mail/port.ts';
 import { checkMailServer, smtpSender } from '../ports/mail/smtp.ts';
 import { embeddedProcessor } from '../ports/payments/embedded.ts';
@@ -61,7 +61,7 @@ export async function openPorts(settings: Settings, db: Db, onError: (error: unk
   const from = settings.mailFrom;
   if (settings.smtpUrl !== null) await checkMailServer(settings.smtpUrl);
   const outboxAt = join(settings.dataDir, 'outbox');
-  await renameTellingMails(outboxAt);
+  await removeAddressesFromNames(outboxAt);
   const outbox = settings.smtpUrl === null ? outboxFolder({ folder: outboxAt, from, now }) : null;
   const mail = outbox ?? smtpSender({ url: settings.smtpUrl ?? '', from, now });
   const storage = settings.s3

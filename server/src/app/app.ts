@@ -1,7 +1,7 @@
 import { actOf } from '../access/act.ts';
 import type { AppContext, Db } from '../access/context.ts';
 import type { Ports } from './app-ports.ts';
-import { type Listener, mountGround, newListener } from './listener.ts';
+import { type Listener, mountSharedPlugins, newListener } from './listener.ts';
 import { mountSeekersDoor, type SeekersDoor } from './seekers-door.ts';
 import type { Settings } from '../config/settings.ts';
 import type { TileArchive } from '../config/tile-file.ts';
@@ -59,7 +59,7 @@ import { mountJobPages } from '../public-pages/job-page.ts';
 import { mountLinkPages } from '../public-pages/link-pages.ts';
 import { mountRawRoute } from '../http/raw-route.ts';
 import { sessionRateOf } from '../http/session-rate.ts';
-import { toldPlainly } from '../http/file-store.ts';
+import { withUnavailableErrors } from '../http/file-store.ts';
 import { mountNotFound, mountRoutes, type Route } from '../http/route.ts';
 import { mountStoredFiles } from '../http/stored-files.ts';
 import { mountTileFile } from '../http/tile-file.ts';
@@ -186,7 +186,7 @@ export async function createApp({
     settings,
     db: database.db,
     clock: ports.clock,
-    storage: toldPlainly(ports.storage, server.log),
+    storage: withUnavailableErrors(ports.storage, server.log),
     apart: ports.apart,
     outbox: ports.outbox,
     payments: ports.payments,
@@ -209,8 +209,8 @@ export async function createApp({
       )
     : null;
   const guard = createGuard(settings);
-  await mountGround(server, { settings, guard, tracing, url: settings.publicUrl });
-  if (seekers) await mountGround(seekers.server, { settings, guard, tracing, url: seekers.at.url });
+  await mountSharedPlugins(server, { settings, guard, tracing, url: settings.publicUrl });
+  if (seekers) await mountSharedPlugins(seekers.server, { settings, guard, tracing, url: seekers.at.url });
   const health = mountHealth(server, guard.requests, () =>
     database.ping().then(
       () => true,

@@ -51,7 +51,7 @@ interface Ground {
 }
 
 /** Mounts what every listener needs: log, limits, headers, compression, body parsers, errors. */
-export async function mountGround(server: Listener, { settings, guard, tracing, url }: Ground): Promise<void> {
+export async function mountSharedPlugins(server: Listener, { settings, guard, tracing, url }: Ground): Promise<void> {
   tracing?.mount(server);
   mountRequestLog(server, settings.logLevel, (request) => tracing?.traceIdOf(request));
   mountPressure(server, guard);

@@ -17,10 +17,10 @@ import type { DeletedKind } from '../jobs/queries-apart.ts';
 import { PaymentUnknownError } from '../ports/payments/port.ts';
 import {
   type BackAgain,
-  type BehindSequence,
+  type LaggingSequence,
   deletedKinds,
   findBack,
-  findBehind,
+  findLaggingSequences,
   moveSequence,
   referredFiles,
 } from './queries-apart.ts';
@@ -41,7 +41,7 @@ interface EnteredCharge {
 export interface FinishedRestore {
   /** Whether a separate record was found. */
   has_record: boolean;
-  numbers: BehindSequence[];
+  numbers: LaggingSequence[];
   deleted: Record<DeletedKind, number>;
   /** Rows that should be deleted again but cannot be. */
   kept: (Pick<BackAgain, 'kind' | 'id' | 'business_id'> & { why: string })[];
@@ -62,7 +62,7 @@ export interface FinishedRestore {
  */
 export async function finishRestore(ctx: AppContext): Promise<FinishedRestore> {
   const record = await readApart(ctx);
-  const numbers = await findBehind(ctx.db, record);
+  const numbers = await findLaggingSequences(ctx.db, record);
   // First of all, so that every later charge gets an unused number.
   for (const one of numbers) await moveSequence(ctx.db, one);
   await settleReservedCharges(ctx);
@@ -168,5 +168,5 @@ export function finishedText({ has_record, numbers, deleted, kept, charges, file
   ].join('\n');
 }
 
-const movedText = ({ sequence, last, highest }: BehindSequence) =>
+const movedText = ({ sequence, last, highest }: LaggingSequence) =>
   `${sequence} stood at ${last}, goes on after ${highest}`;

@@ -52,7 +52,7 @@ export async function findBack(db: Queryable, { deleted }: RecordApart, kinds = 
   return back;
 }
 
-export interface BehindSequence {
+export interface LaggingSequence {
   sequence: string;
   /** The sequence's last value in this database. */
   last: number;
@@ -60,7 +60,7 @@ export interface BehindSequence {
 }
 
 /** Finds sequences that would assign a number twice. */
-export async function findBehind(db: Queryable, { given }: RecordApart): Promise<BehindSequence[]> {
+export async function findLaggingSequences(db: Queryable, { given }: RecordApart): Promise<LaggingSequence[]> {
   const last = await lastNumbers(db);
   return [...given]
     .map(([sequence, { highest }]) => ({ sequence, last: last.get(sequence) ?? 0, highest }))
@@ -71,7 +71,7 @@ export async function findBehind(db: Queryable, { given }: RecordApart): Promise
  * Moves a sequence forward, never back, even while a node uses it. A sequence that this version does not have is
  * ignored.
  */
-export async function moveSequence(db: Queryable, { sequence, highest }: BehindSequence): Promise<void> {
+export async function moveSequence(db: Queryable, { sequence, highest }: LaggingSequence): Promise<void> {
   await sql`select setval(s.name, greatest(${highest}::bigint, coalesce(pg_sequence_last_value(s.name), 0)))
     from (select to_regclass(quote_ident(${sequence}::text)) as name) s where s.name is not null`.execute(db);
 }

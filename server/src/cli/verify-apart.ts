@@ -5,7 +5,7 @@ import { readApart, type RecordApart } from '../jobs/apart-queue.ts';
 import { strangersInStore } from '../jobs/file-queue.ts';
 import { strangersInOutbox } from '../jobs/mail-queue.ts';
 import { PaymentUnknownError } from '../ports/payments/port.ts';
-import { askedSince, findBack, findBehind, referredFiles } from './queries-apart.ts';
+import { askedSince, findBack, findLaggingSequences, referredFiles } from './queries-apart.ts';
 
 const MOST = 100;
 
@@ -19,7 +19,9 @@ const checks: readonly ApartCheck[] = [
   {
     name: 'no number that was given can be given again',
     find: async ({ db }, record) =>
-      (await findBehind(db, record)).map((one) => `${one.sequence} stands at ${one.last}, ${one.highest} was given`),
+      (await findLaggingSequences(db, record)).map(
+        (one) => `${one.sequence} stands at ${one.last}, ${one.highest} was given`,
+      ),
   },
   {
     name: 'nobody and nothing that was deleted is back',

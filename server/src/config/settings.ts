@@ -29,7 +29,7 @@ export function readSettings(env: Given) {
   }
   const publicUrl = v.PUBLIC_URL ?? localUrl(v.PORT);
   const isLocal = isLoopbackHost(new URL(publicUrl).hostname);
-  if (!v.STAND_INS) assertNothingStandsIn(v);
+  if (!v.STAND_INS) assertNoStandIns(v);
   return {
     port: v.PORT,
     /** Without a trailing slash. */
@@ -136,7 +136,7 @@ export function seekerAppListensOn(app: SeekerApp, port: number): void {
 }
 
 /** Throws one error that names every setting for which the product would use a stand-in. */
-function assertNothingStandsIn(v: Values): void {
+function assertNoStandIns(v: Values): void {
   const needed: readonly SettingName[] = ['PUBLIC_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY'];
   const shared: readonly SettingName[] = v.DATABASE_URL === null ? [] : ['SECRET_KEY', 'VAPID_PUBLIC_KEY'];
   const missing = [...needed, ...shared].filter((name) => v[name] === null);

@@ -8,7 +8,7 @@ export interface Keyset {
 }
 
 /** Whether the page is fetched backwards, from its end. */
-export const isTurnedBack = (from: Keyset | null): boolean => from?.direction === 'previous';
+export const isBackward = (from: Keyset | null): boolean => from?.direction === 'previous';
 
 /** The direction in which a page's rows are fetched. */
 export type Reading = ReturnType<typeof readingOf>;
@@ -18,7 +18,7 @@ export type Reading = ReturnType<typeof readingOf>;
  * list.
  */
 export function readingOf(isDescending: boolean, from: Keyset | null) {
-  const isBack = isTurnedBack(from);
+  const isBack = isBackward(from);
   const isFalling = isDescending !== isBack;
   const order = isFalling ? ('desc' as const) : ('asc' as const);
   return { isBack, order, inOrder: sql.raw(order), beyond: sql.raw(isFalling ? '<' : '>') };

@@ -47,7 +47,7 @@ export const isIncomplete = ({ answering }: Connection): boolean => answering?.r
  * Returns the bytes transferred in both directions. Bytes that Node counts as written may still be in our memory, as
  * one large answer is written at once; those are subtracted.
  */
-export function movedBy(socket: Socket): number {
+export function bytesTransferred(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null };
   return socket.bytesRead + socket.bytesWritten - (handle?.writeQueueSize ?? 0);
 }

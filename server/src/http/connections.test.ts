@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
-import { movedBy } from './connection.ts';
+import { bytesTransferred } from './connection.ts';
 import { createConnections, type Connections } from './connections.ts';
 
 const MB = 1024 * 1024;
@@ -137,8 +137,8 @@ it.each([
     if (!idle || !slow) throw new Error('nobody came');
     for (let tens = 0; tens < 6; tens += 1) {
       // Wait until the system's socket buffers are full.
-      for (let before = -1; before !== movedBy(slow) + movedBy(idle);) {
-        before = movedBy(slow) + movedBy(idle);
+      for (let before = -1; before !== bytesTransferred(slow) + bytesTransferred(idle);) {
+        before = bytesTransferred(slow) + bytesTransferred(idle);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       for (let second = 0; second < 10; second += 1) {
@@ -146,9 +146,9 @@ it.each([
         vi.advanceTimersByTime(1_000);
       }
       expect(idle.destroyed).toBe(tens >= 3);
-      const before = movedBy(slow);
+      const before = bytesTransferred(slow);
       await takeSome(client, 2 * MB);
-      await expect.poll(() => movedBy(slow)).toBeGreaterThan(before);
+      await expect.poll(() => bytesTransferred(slow)).toBeGreaterThan(before);
     }
     expect(slow.destroyed).toBe(false);
   },

@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 import { callerOf } from './throttle.ts';
 import type { Settings } from '../config/settings.ts';
 import { type Callers, createCallers, type OpenLimits } from './callers.ts';
-import { type Connection, isUnread, movedBy } from './connection.ts';
-import { createLeftovers } from './leftovers.ts';
+import { type Connection, isUnread, bytesTransferred } from './connection.ts';
+import { createBodyDrain } from './unread-bodies.ts';
 import { createHeldMemory, type HeldLimits } from './held-memory.ts';
 import { senderOf } from './sender.ts';
 import { createPerTickLimit } from './per-tick-limit.ts';
@@ -20,7 +20,7 @@ const MOST_WAITING = 100;
 const FIRST_IN_A_TURN = 4;
 /** Shared by all listeners, because a process has one event loop. The number of open connections bounds its queue. */
 const inTurn = createPerTickLimit(FIRST_IN_A_TURN);
-const leftovers = createLeftovers();
+const leftovers = createBodyDrain();
 
 /** A connection that reads nothing of its answer for this long is closed. */
 const UNREAD_MS = 30_000;
@@ -245,7 +245,7 @@ const newConnection = (socket: Socket, caller: Connection['caller'], at: number,
 
 /** Updates a connection's pace, and closes the connection when it has read nothing for too long. */
 function lookAt(connection: Connection, at: number): void {
-  const moved = movedBy(connection.socket);
+  const moved = bytesTransferred(connection.socket);
   const step = moved - connection.moved;
   connection.pace = Number.isFinite(connection.pace) ? (connection.pace + step) / 2 : step;
   connection.moved = moved;

@@ -2,7 +2,7 @@ import { CURSOR_INVALID, DEFAULT_PAGE, type Page } from '@jipe/contract/http/env
 import { looksLikeId } from '@jipe/contract/values/id';
 import type { JsonPage } from '../db/json-page.ts';
 import type { RowsPage } from '../db/page.ts';
-import { isTurnedBack, type Keyset } from '../db/keyset.ts';
+import { isBackward, type Keyset } from '../db/keyset.ts';
 import { InvalidError } from './errors.ts';
 
 /** The paging parameters of a list call. */
@@ -130,7 +130,7 @@ function endsOf({ from }: PageRequest, page: Omit<JsonPage, 'results'>) {
   const hasMore = page.found > page.shown;
   const near = keyOfText(page.near);
   const far = hasMore ? keyOfText(page.far) : null;
-  return isTurnedBack(from) ? { first: far, last: near, hasMore } : { first: near, last: far, hasMore };
+  return isBackward(from) ? { first: far, last: near, hasMore } : { first: near, last: far, hasMore };
 }
 
 type Key = Pick<Keyset, 'value' | 'id'>;
@@ -148,7 +148,7 @@ function linksOf(
 ): Pick<Page<never>, 'next' | 'previous'> {
   const linkTo = (key: Key | null, direction: Keyset['direction']) =>
     key === null ? null : `${link}${encode({ ...key, direction }, mark)}`;
-  const isBack = isTurnedBack(from);
+  const isBack = isBackward(from);
   const hasNext = isBack || hasMore;
   const hasPrevious = isBack ? hasMore : from !== null;
   return { next: hasNext ? linkTo(last, 'next') : null, previous: hasPrevious ? linkTo(first, 'previous') : null };

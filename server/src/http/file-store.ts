@@ -4,7 +4,7 @@ import { ObjectKeyError, type ObjectStore } from '../ports/storage/port.ts';
 import { UnavailableError } from './errors.ts';
 
 /** Wraps the file store: when it is unreachable, full or silent, callers get a 503 and the log gets the reason. */
-export function toldPlainly(store: ObjectStore, log: Pick<FastifyBaseLogger, 'error'>): ObjectStore {
+export function withUnavailableErrors(store: ObjectStore, log: Pick<FastifyBaseLogger, 'error'>): ObjectStore {
   const plainly = async <T>(asked: Promise<T>): Promise<T> => {
     try {
       return await asked;

@@ -281,7 +281,7 @@ const isOfDisk = (error: unknown) => DISK_FAILURES.has((error as { code?: string
 
 /**
  * Fastify would close the connection when it refuses a body unread (too large, or an unsupported type). The client is
- * still sending and would lose the answer, so the rest of the body is read instead (`leftovers.ts`).
+ * still sending and would lose the answer, so the rest of the body is read instead (`unread-bodies.ts`).
  */
 function keepOpen(reply: FastifyReply, error: unknown): void {
   if ((error as { code?: string } | null)?.code?.startsWith('FST_ERR_CTP_') === true) reply.removeHeader('connection');

@@ -15,14 +15,14 @@ interface KeptFile<T> {
 }
 
 /** Returns the content of an existing file; null when there is none. */
-export const knownFile = async <T>(file: Omit<KeptFile<T>, 'make'>): Promise<T | null> =>
+export const readFileIfExists = async <T>(file: Omit<KeptFile<T>, 'make'>): Promise<T | null> =>
   read(join(file.dataDir, file.name), file);
 
 /**
  * Returns the content of a file that the installation generates on its first start and keeps for good. Only the
  * process's own user can read the file.
  */
-export async function keptFile<T>(file: KeptFile<T>): Promise<T> {
+export async function readOrCreateFile<T>(file: KeptFile<T>): Promise<T> {
   const { dataDir, name, make } = file;
   const path = join(dataDir, name);
   const known = await read(path, file);

@@ -41,11 +41,11 @@ export function boundLine(line: Line, now: () => number = () => performance.now(
     if (packets > MOST_PACKETS || bytes > MOST_BYTES || afterEnd > MOST_AFTER_END) ignore(line);
   };
   const watch = (transport: Line['transport']) => {
-    // Of the transport, which still reads when the line has ended.
+    // Counted at the transport, which still reads after the connection has ended.
     transport.on('packet', () => count({ packets: 1, bytes: 0 }));
     const websocket = websocketOf(transport);
     websocket?.on('ping', () => count({ packets: PACKETS_OF_A_PING, bytes: 0 }));
-    // Before the websocket looks at them.
+    // Counted before the websocket parses them.
     websocket?._socket.prependListener('data', (chunk: Buffer) => count({ packets: 0, bytes: chunk.length }));
   };
   watch(line.transport);

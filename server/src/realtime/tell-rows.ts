@@ -13,20 +13,23 @@ const publishRows = (ctx: AppContext, user_ids: readonly string[], change: Parti
 const publishCards = (ctx: AppContext, user_ids: readonly string[]): Promise<void> =>
   publishEvent(ctx, { user_ids }, 'cardsChanged', undefined);
 
-/** Tells who may see this seeker anywhere that they are to be shown otherwise: their name, say. Call it after the commit. */
+/**
+ * Notifies all users who may see this seeker that the seeker's rows changed, by a new name for example. Call it after
+ * the commit.
+ */
 export async function publishSeekerChanged(ctx: AppContext, seeker_id: string): Promise<void> {
   const user_ids = await selectUsersOfSeeker(ctx.db, seeker_id);
   if (user_ids.length > 0) await publishRows(ctx, user_ids, { seeker_ids: [seeker_id] });
 }
 
-/** The same once it is committed. */
+/** Publishes `publishSeekerChanged` after the commit. */
 export function tellSeekerChanged(ctx: AppContext, trx: Trx, seeker_id: string): void {
   afterCommit(trx, async () => publishSeekerChanged(ctx, seeker_id));
 }
 
 /**
- * Once it is committed, tells who may see these listings that cards and rows of them say something else: who likes one, say. `applicants`:
- * rows of their applicants, too, such as hours they cover.
+ * After the commit, notifies the users who may see these listings that their cards and rows changed, by a new favourite
+ * for example. `applicants` includes the rows of their applicants, by changed hours for example.
  */
 export function tellListingsChanged(
   ctx: AppContext,
@@ -43,7 +46,7 @@ export function tellListingsChanged(
   });
 }
 
-/** Once it is committed, tells who may see this location that all which names it says something else: it may have another name. */
+/** After the commit, notifies the users who may see this location that everything with its name changed. */
 export function tellLocationChanged(ctx: AppContext, trx: Trx, location_id: string): void {
   afterCommit(trx, async () => {
     for (const { user_ids } of await selectUsersByLocation(ctx.db, [], location_id)) {
@@ -54,12 +57,12 @@ export function tellLocationChanged(ctx: AppContext, trx: Trx, location_id: stri
   });
 }
 
-/** Once it is committed, tells everybody of a business that cards say something else: who manages a location, say. */
+/** After the commit, notifies all users of a business that cards changed, by a new hiring manager for example. */
 export function tellCardsOfBusiness(ctx: AppContext, trx: Trx, business_id: string): void {
   afterCommit(trx, async () => publishCards(ctx, await selectUsersOf(ctx.db, business_id)));
 }
 
-/** Once it is committed, tells everybody of a business that rows of all applicants they may see are to be shown otherwise. */
+/** After the commit, notifies all users of a business that the rows of all their applicants changed. */
 export function tellApplicantsOfBusiness(ctx: AppContext, trx: Trx, business_id: string): void {
   afterCommit(trx, async () => {
     for (const { user_ids, location_ids } of await selectLocationsSeen(ctx.db, business_id))

@@ -25,7 +25,7 @@ interface Made {
   isOpen: () => boolean;
 }
 
-/** Comes in, if there is room; null where there is none. */
+/** Opens a connection if there is room; null otherwise. */
 function comeIn(request: IncomingMessage): Made | null {
   if (!room.hasRoomFor(request)) return null;
   let isOpen = true;
@@ -48,7 +48,7 @@ it('one address has so many lines that have not said whose they are, and others 
   const made = many(A_CALLER + 50, () => from('a'));
   expect(made.filter((one) => one !== null)).toHaveLength(A_CALLER);
   expect(comeIn(from('b'))).not.toBeNull();
-  // Over another transport the same address is let in, too.
+  // Over another transport the same address is still admitted.
   expect(comeIn(from('a', { upgrade: 'websocket' }))).not.toBeNull();
 });
 

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { cutOff, type Line } from './cut-off.ts';
 
-/** Over websockets so many, and over plain requests: of one caller (a shop's phones share an address), and of all. */
+/** Limits per caller (a shop's phones share an address), and of all callers by transport. */
 const MOST_OF_A_CALLER = 200;
 const MOST = { websocket: 1_000, polling: 250 };
-/** A client names itself with its next message. */
+/** A client must send its token within this time. */
 const WITHIN_MS = 5_000;
-/** Who has not by then makes room where there is none. */
+/** After this time a connection without a token is closed when others need its place. */
 const PATIENT_MS = 2_000;
 const LOOK_MS = 500;
 
 export interface WaitingRoom {
-  /** May one more come in? Asked before anything is made for it. */
+  /** Whether another connection may open. Called before any resource is allocated for it. */
   hasRoomFor: (request: IncomingMessage) => boolean;
   enter: (line: Line) => void;
-  /** It has said whose it is. */
+  /** The connection has sent its token. */
   leave: (line: Line) => void;
   close: () => void;
 }
@@ -25,9 +25,9 @@ interface Waiting {
   since: number;
 }
 
-/** Lines that have been opened and have not said yet whose they are: anybody can open them, so there are few, and not for long. */
+/** Holds open connections without a token. Anybody can open one, so their number and time are limited. */
 export function createWaitingRoom(callerOf: (request: IncomingMessage) => string): WaitingRoom {
-  /** Each in the order they came. */
+  /** All of these are in order of arrival. */
   const byLine = new Map<Line, Waiting>();
   const rooms = new Map<string, Set<Waiting>>();
   const counts = { websocket: 0, polling: 0 };

@@ -1,6 +1,6 @@
 import type { AppContext, Trx } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
-import { holdSeeker } from '../../http/queries-seeker.ts';
+import { lockSeeker } from '../../http/queries-seeker.ts';
 import { tellListingsChanged, tellSeekerChanged } from '../../realtime/tell-rows.ts';
 import { countOnListing } from '../listings/index.ts';
 import { deleteFavourite, insertFavourite } from './queries-change.ts';
@@ -9,7 +9,7 @@ import { dayOf } from './rules.ts';
 /** Makes a listing a seeker's favourite; repeating it is no error. */
 export async function addFavourite(ctx: AppContext, trx: Trx, scope: SeekerScope, listing_id: string): Promise<void> {
   const now = ctx.clock.now();
-  if (!(await insertFavourite(trx, scope, listing_id, now))) return holdSeeker(trx, scope);
+  if (!(await insertFavourite(trx, scope, listing_id, now))) return lockSeeker(trx, scope);
   await countOnListing(trx, listing_id, { favorited: 1 }, dayOf(now));
   tellFavourite(ctx, trx, scope, listing_id);
 }
@@ -23,7 +23,7 @@ export async function removeFavourite(
 ): Promise<boolean> {
   const wasFavourite = await deleteFavourite(trx, scope, listing_id);
   if (!wasFavourite) {
-    await holdSeeker(trx, scope);
+    await lockSeeker(trx, scope);
     return false;
   }
   await countOnListing(trx, listing_id, { favorited: -1 }, dayOf(ctx.clock.now()));

@@ -2,7 +2,7 @@ import { MESSAGE_BEGINNING } from '@jipe/contract/applicants/rules.desk';
 import { COUNTED_AT_MOST } from '@jipe/contract/http/envelope';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
-import { firstState } from '../../access/queries-first-location.ts';
+import { stateOfFirstLocation } from '../../access/queries-first-location.ts';
 import { type BusinessScope, seesConversation, seesLocation } from '../../access/scope.ts';
 import { instant, jsonOfRows, type JsonPage, onlyRow, rowsToRead } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';
@@ -24,7 +24,7 @@ export async function findTimelineSubject(
 ): Promise<TimelineSubject | undefined> {
   return db
     .selectFrom('application')
-    .select(['application.seeker_id', firstState(sql`application.business_id`).as('state')])
+    .select(['application.seeker_id', stateOfFirstLocation(sql`application.business_id`).as('state')])
     .where('application.id', '=', id)
     .where('application.business_id', '=', scope.business_id)
     .where(seesLocation(scope, 'application.location_id'))

@@ -1,7 +1,7 @@
 import type { SeekerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { NotFoundError } from '../../http/errors.ts';
-import { holdSeeker } from '../../http/queries-seeker.ts';
+import { lockSeeker } from '../../http/queries-seeker.ts';
 import { insertSeekerMessage } from './queries-message.ts';
 import { type OutgoingMessage, type Sent, sendOnce } from './send-message.ts';
 
@@ -11,6 +11,6 @@ export async function replyToBusiness(ctx: AppContext, actor: SeekerActor, outgo
     insertSeekerMessage(ctx.db, actor.scope, given),
   );
   if (sent) return sent;
-  await holdSeeker(ctx.db, actor.scope);
+  await lockSeeker(ctx.db, actor.scope);
   throw new NotFoundError();
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { InvalidError } from '../../http/errors.ts';
-import { holdSeeker } from '../../http/queries-seeker.ts';
+import { lockSeeker } from '../../http/queries-seeker.ts';
 import { deleteSurplus, upsertDevice } from './queries.ts';
 import { holderOf } from './rules.ts';
 
@@ -20,7 +20,7 @@ export async function addDevice(ctx: AppContext, actor: Actor, { endpoint, keys 
   const holder = holderOf(actor);
   const { session_id } = actor;
   return inTransaction(ctx, async (trx) => {
-    if (actor.kind === 'seeker') await holdSeeker(trx, actor);
+    if (actor.kind === 'seeker') await lockSeeker(trx, actor);
     const device = { id: newId(), session_id, endpoint, ...keys, created_at: ctx.clock.now() };
     const id = await upsertDevice(trx, holder, device);
     await deleteSurplus(trx, holder, MAX_DEVICES);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
-import { firstState } from '../../access/queries-first-location.ts';
+import { stateOfFirstLocation } from '../../access/queries-first-location.ts';
 import type { AccountType } from '../../access/scope.ts';
 import type { Reader } from './queries-posted.ts';
 
@@ -10,7 +10,7 @@ interface Placed {
   state: string;
 }
 
-const state = firstState(sql`b.id`);
+const state = stateOfFirstLocation(sql`b.id`);
 
 /** Businesses without a scheduled brief, and when they were created. */
 export async function selectWithoutBrief(db: Queryable, limit: number): Promise<(Placed & { created_at: Date })[]> {

@@ -7,7 +7,7 @@ import type { SeekerScope } from '../../access/scope.ts';
 import type { QuestionAnswer } from '../../db/stored.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../http/errors.ts';
-import { holdSeeker } from '../../http/queries-seeker.ts';
+import { lockSeeker } from '../../http/queries-seeker.ts';
 import { queueMail } from '../../jobs/mail-queue.ts';
 import { addApplication, dayOf, sendAgain } from '../applicants/index.ts';
 import { countOnListing } from '../listings/index.ts';
@@ -62,7 +62,7 @@ export async function applyToJob(ctx: AppContext, { scope }: SeekerActor, reques
       wants_adjustment,
     });
     if (added === null) {
-      await holdSeeker(trx, scope);
+      await lockSeeker(trx, scope);
       // Race: the same seeker applies twice at once. One application is made.
       throw new ConflictError(seekerTexts.alreadyApplied);
     }

@@ -4,7 +4,7 @@ import type { SeekerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
 import type { JsonPage } from '../../db/json-page.ts';
-import { isTurnedBack } from '../../db/keyset.ts';
+import { isBackward } from '../../db/keyset.ts';
 import { pageRequest, textOfPage } from '../../http/cursor.ts';
 import { filesUrl } from '../../http/stored-files.ts';
 import { type FeedSearch, selectNearest, selectNewest } from './queries-feed.ts';
@@ -32,7 +32,7 @@ const FURTHER = 8;
 async function nearest(ctx: AppContext, scope: SeekerScope, search: FeedSearch & { area: Area }): Promise<JsonPage> {
   const { area, request } = search;
   // A page before the cursor is not at the nearest end, so all listings of the area are read.
-  const isWhole = area.metresPerDegree === 0 || isTurnedBack(request.from);
+  const isWhole = area.metresPerDegree === 0 || isBackward(request.from);
   let candidates = isWhole ? null : FIRST * (request.limit + 1) * (request.from ? FURTHER : 1);
   for (;;) {
     const page = await selectNearest(ctx.db, scope, { ...search, candidates });

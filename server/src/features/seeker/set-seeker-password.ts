@@ -2,7 +2,7 @@ import type { SeekerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ForbiddenError } from '../../http/errors.ts';
-import { holdSeeker } from '../../http/queries-seeker.ts';
+import { lockSeeker } from '../../http/queries-seeker.ts';
 import { endSessions, hashPassword } from '../auth/index.ts';
 import { isOpenedByCode, setPasswordBySession } from './queries-code.ts';
 import { CODE_MS } from './rules.ts';
@@ -18,7 +18,7 @@ export async function setSeekerPassword(
   if (!(await isOpenedByCode(ctx.db, session_id, since))) throw new ForbiddenError();
   const password_hash = await hashPassword(password);
   await inTransaction(ctx, async (trx) => {
-    await holdSeeker(trx, scope);
+    await lockSeeker(trx, scope);
     if (!(await setPasswordBySession(trx, { seeker_id, session_id }, { password_hash, since })))
       throw new ForbiddenError();
     await endSessions(ctx, trx, { seeker_id }, { reason: 'password_changed', except_session_id: session_id });

@@ -2,7 +2,7 @@ import type { SeekerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { NotFoundError } from '../../http/errors.ts';
-import { holdSeeker } from '../../http/queries-seeker.ts';
+import { lockSeeker } from '../../http/queries-seeker.ts';
 import { takeBackApplication } from '../applicants/index.ts';
 import { dropTellingsOf } from '../messaging/index.ts';
 
@@ -14,7 +14,7 @@ import { dropTellingsOf } from '../messaging/index.ts';
 export async function withdrawApplication(ctx: AppContext, { scope }: SeekerActor, id: string): Promise<string> {
   return inTransaction(ctx, async (trx) => {
     await dropTellingsOf(trx, scope, id);
-    await holdSeeker(trx, scope);
+    await lockSeeker(trx, scope);
     const withdrawn_at = await takeBackApplication(ctx, trx, scope, id);
     if (withdrawn_at === null) throw new NotFoundError();
     return withdrawn_at.toISOString();

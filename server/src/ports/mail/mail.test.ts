@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { outboxFolder, outboxName, renameTellingMails } from './outbox-folder.ts';
+import { outboxFolder, outboxName, removeAddressesFromNames } from './outbox-folder.ts';
 import { type Mail, MailRefusedError, type MailSender, type OutboxFolder } from './port.ts';
 import { smtpSender } from './smtp.ts';
 
@@ -154,13 +154,13 @@ describe('outbox folder', () => {
     await box.sender.send(mail);
     await writeFile(join(box.folder, '20250304T050607.089Z-ana+jobs@example.test.eml'), 'Subject: old\r\n\r\n');
     await writeFile(join(box.folder, '20250304T050607.089Z-bo.eml.eml'), 'Subject: older\r\n\r\n');
-    await renameTellingMails(box.folder);
+    await removeAddressesFromNames(box.folder);
     const names = await readdir(box.folder);
     expect(names).toHaveLength(3);
     for (const name of names) expect(name).toMatch(/^\d{8}T\d{6}\.\d{3}Z-[\da-f-]{36}\.eml$/);
     expect(await box.outbox.list()).toHaveLength(3);
     expect((await stat(box.folder)).mode & 0o777).toBe(0o700);
-    await renameTellingMails(join(box.folder, 'not-there'));
+    await removeAddressesFromNames(join(box.folder, 'not-there'));
     await box.stop();
   });
 

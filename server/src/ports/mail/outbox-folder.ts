@@ -84,7 +84,7 @@ export function outboxName(time: Date, mailId: string): string {
 }
 
 /** Renames mails of earlier versions, so that their names contain no address. */
-export async function renameTellingMails(folder: string): Promise<void> {
+export async function removeAddressesFromNames(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(missingIs([]))) {
     const stamp = isMailName(name) ? undefined : TELLING_NAME.exec(name)?.[1];
     if (stamp === undefined) continue;

@@ -1,6 +1,6 @@
 import webpush from 'web-push';
 import { z } from 'zod';
-import { keptFile, knownFile } from '../generated-file.ts';
+import { readOrCreateFile, readFileIfExists } from '../generated-file.ts';
 
 export interface VapidKeys {
   publicKey: string;
@@ -22,7 +22,7 @@ const fileIn = (dataDir: string) => ({
 
 /** The installation's own keys, generated on the first start. A browser's subscription is bound to them for good. */
 export const vapidKeys = (dataDir: string): Promise<VapidKeys> =>
-  keptFile({ ...fileIn(dataDir), make: () => JSON.stringify(newVapidKeys()) });
+  readOrCreateFile({ ...fileIn(dataDir), make: () => JSON.stringify(newVapidKeys()) });
 
 /** Returns the keys in this folder, or null. */
-export const ownVapidKeys = (dataDir: string): Promise<VapidKeys | null> => knownFile(fileIn(dataDir));
+export const ownVapidKeys = (dataDir: string): Promise<VapidKeys | null> => readFileIfExists(fileIn(dataDir));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { keptFile, knownFile } from '../generated-file.ts';
+import { readOrCreateFile, readFileIfExists } from '../generated-file.ts';
 
 const shape = z.string().regex(/^[\w-]{43}$/);
 
@@ -15,7 +15,8 @@ const fileIn = (dataDir: string) => ({
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** The installation's own secret, generated on the first start. It is not in the database. */
-export const serverSecret = (dataDir: string): Promise<string> => keptFile({ ...fileIn(dataDir), make: newSecret });
+export const serverSecret = (dataDir: string): Promise<string> =>
+  readOrCreateFile({ ...fileIn(dataDir), make: newSecret });
 
 /** Returns the secret in this folder, or null. */
-export const ownSecret = (dataDir: string): Promise<string | null> => knownFile(fileIn(dataDir));
+export const ownSecret = (dataDir: string): Promise<string | null> => readFileIfExists(fileIn(dataDir));

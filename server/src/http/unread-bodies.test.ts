@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createLeftovers } from './leftovers.ts';
+import { createBodyDrain } from './unread-bodies.ts';
 
 const MANY = 60;
 const LENGTH = 100_000;
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 it('many that send on when they are answered are read a few at a time, whole, and may ask again', async () => {
-  const leftovers = createLeftovers();
+  const leftovers = createBodyDrain();
   const sockets = new Set<Socket>();
   server.on('request', (request, reply) => {
     reply.once('close', () => leftovers.take(request));
@@ -55,7 +55,7 @@ it('many that send on when they are answered are read a few at a time, whole, an
 });
 
 it('who never comes to an end is cut off', async () => {
-  const leftovers = createLeftovers();
+  const leftovers = createBodyDrain();
   server.on('request', (request, reply) => {
     reply.once('close', () => leftovers.take(request));
     reply.end();

@@ -23,7 +23,7 @@ export interface Leftovers {
  * of them that each send a little at the same instant would delay all other answers, so a few are read at a time. Their
  * number is bounded by the open connections, and their time by GIVEN_UP_MS.
  */
-export function createLeftovers(): Leftovers {
+export function createBodyDrain(): Leftovers {
   /** Bytes read from each socket when it was last paused or checked. */
   const parts = Array.from({ length: PARTS }, () => new Map<Socket, number>());
   let opened = 0;
