@@ -1,11 +1,11 @@
 /** Creates a list of listeners that are called together. */
 export function createEmitter<T extends unknown[]>() {
-  const listeners = new Set<(...told: T) => void>();
+  const listeners = new Set<(...values: T) => void>();
   return {
-    ring: (...told: T) => {
-      for (const listener of listeners) listener(...told);
+    emit: (...values: T) => {
+      for (const listener of listeners) listener(...values);
     },
-    on: (listener: (...told: T) => void) => {
+    on: (listener: (...values: T) => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

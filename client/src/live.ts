@@ -60,7 +60,7 @@ export function createLive(deps: Deps): Live {
   function setLost(next: boolean): void {
     if (isLost === next) return;
     isLost = next;
-    lostChange.ring();
+    lostChange.emit();
   }
 
   function wire(mine: NonNullable<typeof current>, socket: SocketLike): void {
@@ -72,7 +72,7 @@ export function createLive(deps: Deps): Live {
       socket.emit('join', mine.id, (answer: { ok: boolean }) => {
         if (!isMine() || !answer.ok) return;
         setLost(false);
-        joined.ring();
+        joined.emit();
       });
     });
     const comeBack = async () => {

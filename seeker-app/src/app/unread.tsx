@@ -1,7 +1,7 @@
 import { listSeekerConversations } from '@jipe/contract/seeker/endpoints';
 import { useEffect } from 'react';
 import { call } from '../lib/http.ts';
-import { connectLive, live, readHere } from '../lib/live.ts';
+import { connectLive, live, messagesRead } from '../lib/live.ts';
 import { dataOf, useLoaded } from '../lib/use-loaded.ts';
 import { useOnRefocus } from '../lib/use-on-refocus.ts';
 import styles from './frame.module.css';
@@ -16,7 +16,7 @@ export function Unread({ seeker_id }: { seeker_id: string }) {
   });
   useEffect(() => connectLive(seeker_id), [seeker_id]);
   useEffect(() => {
-    const leave = [live.on('newChatMessage', reload), live.onJoined(reload), readHere.on(reload)];
+    const leave = [live.on('newChatMessage', reload), live.onJoined(reload), messagesRead.on(reload)];
     return () => leave.forEach((off) => off());
   }, [reload]);
   useOnRefocus(reload);

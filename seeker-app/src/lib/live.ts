@@ -20,7 +20,7 @@ export const live = createLive({
 });
 
 /** Rings when messages were read in this tab. */
-export const readHere = createEmitter<[]>();
+export const messagesRead = createEmitter<[]>();
 
 let users = 0;
 

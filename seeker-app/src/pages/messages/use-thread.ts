@@ -4,7 +4,7 @@ import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import { listSeekerMessages, markSeekerConversationRead } from '@jipe/contract/seeker/endpoints';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/http.ts';
-import { live, readHere } from '../../lib/live.ts';
+import { live, messagesRead } from '../../lib/live.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { dataOf, useLoaded } from '../../lib/use-loaded.ts';
 import { useOnRefocus } from '../../lib/use-on-refocus.ts';
@@ -76,7 +76,7 @@ function useMarkRead(id: string, last: string | undefined, onRead: () => void): 
     if (last === undefined || !isSeen) return;
     // A failure is ignored: the next message, or the next visit, marks the conversation again.
     const read = () => {
-      readHere.ring();
+      messagesRead.emit();
       onRead();
     };
     call(markSeekerConversationRead, { params: { id } }).then(read, () => {});
