@@ -3,7 +3,9 @@ import type { Given } from './compiled-statement.ts';
 import type { Reading } from './keyset.ts';
 import type { Database } from './schema.ts';
 
-/** Limit of a page in bytes, whatever `limit` asks for; `next` leads on. A page has at least one row. */
+/**
+ * Size limit of a page in bytes. A page may therefore have fewer rows than `limit`, but at least one; `next` continues.
+ */
 const PAGE_BYTES = 3_900_000;
 /** Rows of a long page that are built per step, until the page is full. */
 const AT_A_TIME = 20;
@@ -49,7 +51,7 @@ export interface JsonRows {
 export const jsonOfRows = (list: JsonRows): RawBuilder<unknown> =>
   list.isUsual ? made(list, { rows: sql`0`, bytes: sql`0` }) : inParts(list);
 
-/** The rows as JSON, as many as fit after the ones before. */
+/** Builds the JSON of as many rows as fit on the page after `before`, the rows and bytes already on it. */
 function made(
   { rows, item, sort, id, kept, reading, limit }: JsonRows,
   before: { rows: RawBuilder<unknown>; bytes: RawBuilder<unknown> },

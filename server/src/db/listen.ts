@@ -14,7 +14,7 @@ type Handlers = Map<string, Set<(payload: string) => void>>;
 
 /**
  * One dedicated connection that listens to all channels and reconnects after a break. Notifications during the break
- * are lost, so each handler then gets an empty payload and must look for itself.
+ * are lost, so each handler then gets an empty payload and must check for changes itself.
  */
 export function listenOn(pool: pg.Pool, onError: (error: unknown) => void): Listener {
   const handlers: Handlers = new Map();

@@ -22,7 +22,7 @@ export function migrationFailure(error: unknown): Error {
 }
 
 /**
- * Checks that the database's user may write the tables: one who may only read would fail at the first call.
+ * Checks that the database's user may write the tables. A read-only user would fail only at the first call.
  * @throws DatabaseSettingError
  */
 export async function assertRights<DB>(db: Kysely<DB>): Promise<void> {

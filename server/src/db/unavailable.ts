@@ -31,7 +31,7 @@ const OF_A_FILE = /^could not \w+ /;
 /** The driver's messages for a broken connection, which have no code. */
 const BROKEN = /^Connection terminated|^Client has encountered a connection error/;
 
-/** Returns the error as a `DatabaseUnavailableError` if it means that; any other error unchanged. */
+/** Returns the error as a `DatabaseUnavailableError` if the database was unavailable, any other error unchanged. */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailableError) return error;
   return isUnavailable(error) ? new DatabaseUnavailableError(error) : error;

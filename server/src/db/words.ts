@@ -3,8 +3,8 @@ import { clean } from '@jipe/contract/values/text';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 /*
- * A search in the keys that the database maintains (migration 0022): `search_key`, for some tables in lines that are
- * searched apart.
+ * Search in the keys that the database maintains (migration 0022): `search_key`. Some tables' keys have several lines,
+ * which are searched separately.
  */
 
 export interface Wanted {

@@ -30,9 +30,7 @@ export interface SeekerMail {
   mail: string;
 }
 
-/**
- * Makes the token of a link, or a seeker's code, for a mail to this address; null when the address is no longer theirs.
- */
+/** Makes the link's token or the seeker's code for a mail. Null when the recipient's address is no longer theirs. */
 export type MakeLink = (
   ctx: AppContext,
   link: (MailLink | SeekerMail) & { recipient: string },
@@ -47,7 +45,7 @@ const BATCH = 20;
  * Puts a mail into the outbox within the caller's transaction, so it is sent if and only if the transaction commits.
  * Beyond five an hour per recipient and kind a mail is dropped silently, so that nobody can flood a mailbox. A mail
  * with a one-time link contains `LINK_TOKEN` in its place; a seeker's mail contains it in place of the code. A mail to
- * nobody is emptied once it was sent.
+ * an erased person (`of: null`) is emptied once it was sent.
  */
 export async function queueMail(
   ctx: Pick<AppContext, 'clock' | 'wake'>,
@@ -78,7 +76,10 @@ export async function sendDueMail(ctx: AppContext, sender: MailSender, makeLink:
   }
 }
 
-/** The mail with a working link. */
+/**
+ * Returns the mail with a working link.
+ * @throws MailRefusedError when the address or the account has changed
+ */
 async function withLink(ctx: AppContext, makeLink: MakeLink, mail: DueMail): Promise<DueMail> {
   const { recipient, link_user_id: user_id, link_kind: kind, code_seeker_id: seeker_id } = mail;
   const ofSeeker = seeker_id === null ? null : { seeker_id, mail: mail.kind };
@@ -122,8 +123,8 @@ async function sendOne(ctx: AppContext, sender: MailSender, makeLink: MakeLink, 
 /** How long sent mails can be looked up. */
 const KEEP_MS = 90 * DAY_MS;
 /**
- * A mail to nobody is emptied once it was sent; its file stays this long in the outbox, which stands in for the
- * reader's mailbox.
+ * A mail to an erased person is emptied once it was sent. Its file stays this long in the outbox, which stands in for
+ * the reader's mailbox.
  */
 const KEEP_EMPTIED_MS = HOUR_MS;
 

@@ -86,7 +86,7 @@ const due = [
 /** A claimed mail. The lease ends at `next_attempt_at`. */
 export type DueMail = Pick<Selectable<Database['mail']>, (typeof due)[number]>;
 
-/** Claims due mails until an instant. */
+/** Claims due mails. The leases end at `until`. */
 export async function claimMails(db: Queryable, now: Date, until: Date, limit: number): Promise<DueMail[]> {
   return db
     .updateTable('mail')
@@ -122,7 +122,7 @@ export async function claimAgain(db: Queryable, { id, next_attempt_at }: DueMail
   return numUpdatedRows > 0n;
 }
 
-/** SQL: the remainder of a mail to an erased person: only that there was one. Other mails stay unchanged. */
+/** SQL: empties a mail to an erased person, so that only its row remains. Other mails stay unchanged. */
 const unlessSomebodys = (column: 'recipient' | 'subject' | 'text' | 'html') =>
   sql<string>`case when is_nobodys then '' else ${sql.ref(column)} end`;
 export const emptied = {

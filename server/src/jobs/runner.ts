@@ -38,7 +38,7 @@ export function createJobRunner(jobs: readonly Job[], log: FastifyBaseLogger): J
     slot.timer?.unref();
   };
   const once = async (slot: Slot) => {
-    // After the run was registered: a wake from its first line on asks for another run.
+    // Waits until `slot.running` is set, so that a wake from the job's first line on requests another run.
     await Promise.resolve();
     slot.isWanted = false;
     try {

@@ -1,6 +1,8 @@
 /** How long an event waits for a late predecessor. */
 const GAP_MS = 250;
-/** How long the first event of a row waits, because it may have a predecessor, unless it says that it has none. */
+/**
+ * How long the first event of a row waits for a possible predecessor. Number 1 and `isAfterPause` events do not wait.
+ */
 const START_MS = 50;
 
 interface Row<E> {

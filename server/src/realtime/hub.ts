@@ -32,7 +32,7 @@ interface SocketData {
 type Socket = AnySocket<ClientEvents, DefaultEventsMap, DefaultEventsMap, SocketData>;
 type Sockets = Server<ClientEvents, DefaultEventsMap, DefaultEventsMap, SocketData>;
 
-/** The calls from sockets into the areas. */
+/** The functions of the areas that sockets call. */
 export interface HubParts {
   /** Reports that somebody types, or stopped, to the other people of the conversation, if the actor belongs to it. */
   typing(ctx: AppContext, actor: Actor, input: z.infer<typeof typingInput>): Promise<void>;
@@ -200,7 +200,7 @@ async function authenticate(ctx: AppContext, socket: Socket, slots: RequestSlots
   };
   const giveBack = () => taken.forEach((one) => one());
   try {
-    // Limited before the database is asked.
+    // Takes a slot before the database query.
     take(`token:${hashToken(token)}`);
     const actor = await actorOf(ctx, token);
     if (!actor) throw new UnauthenticatedError();

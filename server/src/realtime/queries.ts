@@ -26,8 +26,8 @@ export async function selectUsersOf(db: Queryable, business_id: string): Promise
 }
 
 /**
- * Returns the users who may see one of these listings. When the act may have used a credit of a bundle, all users of
- * the business, who share the credits.
+ * Returns the users who may see one of these listings. When the act may have used a credit and the business has a
+ * bundle, returns all its users, who share the credits.
  */
 export async function selectUsersOfListings(
   db: Queryable,

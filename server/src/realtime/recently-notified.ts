@@ -3,7 +3,7 @@
  * before the event.
  */
 export function createRecentlyNotified(withinMs: number, now: () => number = () => performance.now()) {
-  /** In order of the last event. */
+  /** Room → time of its last event, oldest first. */
   const toldAt = new Map<string, number>();
   return {
     tell: (rooms: readonly string[]): void => {

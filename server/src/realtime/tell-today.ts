@@ -3,17 +3,23 @@ import { afterCommit } from '../db/transaction.ts';
 import { publishEvent } from './publish.ts';
 import { selectUsersOf, selectUsersOfListings } from './queries.ts';
 
-/** Tells these users that Today may say something else to them. Call it after the commit. */
+/** Notifies these users that their Today may have changed. Call it after the commit. */
 export async function publishToday(ctx: AppContext, user_ids: readonly string[]): Promise<void> {
   if (user_ids.length > 0) await publishEvent(ctx, { user_ids }, 'todayChanged', undefined);
 }
 
-/** Once it is committed, tells everybody of a business: its plan, its credits or its card are another. */
+/**
+ * After the commit, notifies all users of a business that Today may have changed, by a new plan, new credits or a new
+ * card for example.
+ */
 export function tellTodayOfBusiness(ctx: AppContext, trx: Trx, business_id: string): void {
   afterCommit(trx, async () => publishToday(ctx, await selectUsersOf(ctx.db, business_id)));
 }
 
-/** Once it is committed, tells those whom it concerns that something happened to these listings, or to who applied for them. */
+/**
+ * After the commit, notifies the users concerned that Today may have changed, because these listings or their
+ * applicants did.
+ */
 export function tellTodayOfListings(
   ctx: AppContext,
   trx: Trx,

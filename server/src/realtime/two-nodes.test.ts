@@ -26,11 +26,11 @@ import { connected, disconnected, join as joinAs, openSocket, type TestSocket } 
 import { startedProduct, type StartedProduct } from '../testing/started-product.ts';
 
 /*
- * Two processes of the product over one PostgreSQL and one Redis behave as one. What is done at the one is done through its API; what
- * is heard is heard by a socket at the other.
+ * Two processes of the product over one PostgreSQL and one Redis behave as one. The tests call the API of one node and
+ * listen on sockets of the other.
  */
 
-/** Within so long nobody whose access ended may hear anything. */
+/** Time within which a socket whose access ended must close. */
 const AT_ONCE_MS = 1000;
 
 interface Node extends Pick<StartedProduct, 'url' | 'stop'> {
@@ -62,7 +62,7 @@ async function stopNode({ dataDir, stop }: Node): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** A socket at this node that has joined, and the messages it hears. */
+/** Opens a socket at this node, joins, and collects the messages it receives. */
 async function listenAt({ url }: Node, token: string, id: string) {
   const socket = openSocket(url, token);
   sockets.push(socket);
@@ -80,7 +80,7 @@ const hears = (heard: readonly string[], expected: readonly string[]) =>
 
 describe.runIf(redisBinary !== null)('two nodes', () => {
   beforeAll(async () => {
-    // By it the database is filled; the nodes are told by the true clock.
+    // This app only fills the database. It starts at the current time, because the nodes use the system clock.
     t = await createTestApp({ startAt: new Date().toISOString() });
     departing = await signUp(t);
     owner = await newOwner(t);
@@ -108,7 +108,7 @@ describe.runIf(redisBinary !== null)('two nodes', () => {
     ];
     const said = Array.from({ length: 30 }, (_, n) => `message ${n}`);
     for (const [n, message] of said.entries()) {
-      // From both ends, at both nodes in turn.
+      // The seeker sends every third message, the owner the others; the nodes alternate.
       if (n % 3 === 0)
         await (n % 2 ? a : b).call(replyToBusiness, {
           token: seeker.token,
@@ -180,7 +180,7 @@ describe.runIf(redisBinary !== null)('two nodes', () => {
         .execute();
     await vi.waitFor(async () => expect(await queued()).toEqual([]), { interval: 100 });
     const mails = await t.ctx.db.selectFrom('mail').select('id').where('recipient', 'in', people).execute();
-    // A file is called by its mail.
+    // An outbox file's name contains the id of its mail.
     expect(mails.map(({ id }) => sent().filter((name) => name.includes(id)).length)).toEqual(people.map(() => 1));
   });
 });

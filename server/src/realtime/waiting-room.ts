@@ -27,7 +27,7 @@ interface Waiting {
 
 /** Holds open connections without a token. Anybody can open one, so their number and time are limited. */
 export function createWaitingRoom(callerOf: (request: IncomingMessage) => string): WaitingRoom {
-  /** All of these are in order of arrival. */
+  /** The map and each set keep the order of arrival. */
   const byLine = new Map<Line, Waiting>();
   const rooms = new Map<string, Set<Waiting>>();
   const counts = { websocket: 0, polling: 0 };

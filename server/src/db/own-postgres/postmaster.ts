@@ -15,7 +15,7 @@ const TRIES_FOR_MS = 10_000;
 
 /**
  * Starts the server. Resolves once it accepts connections.
- * @throws the server's complaint in one line
+ * @throws Error with the server's own message in one line
  */
 export async function startPostmaster(
   place: Place,
@@ -43,7 +43,7 @@ async function startOnce(place: Place, settings: Readonly<Record<string, string>
   );
   const failures: Error[] = [];
   server.once('error', (error) => failures.push(error));
-  // A process that forgets to stop the server can still end.
+  // Lets this process end even when it forgets to stop the server.
   server.unref();
   for (const until = Date.now() + STARTS_WITHIN_MS; ; await pause(LOOK_AGAIN_MS)) {
     if (failures[0] !== undefined) throw failures[0];
