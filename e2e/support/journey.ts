@@ -16,10 +16,10 @@ interface Fixtures {
   openIn: (look: Look) => Promise<Page>;
 }
 
-// The browser logs every unsuccessful answer, and every attempt to reach a server that is down or shutting down (503).
-// A journey may well cause these.
+// The browser logs every unsuccessful answer, and every attempt to reach a server that is down or shutting down (503;
+// 400 to a websocket). A journey may well cause these.
 const NOT_NOISE =
-  /^Failed to load resource: the server responded with a status of (?:4\d\d|503)|net::ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|SOCKET_NOT_CONNECTED)$/;
+  /^Failed to load resource: the server responded with a status of (?:4\d\d|503)|WebSocket handshake: Unexpected response code: 400$|net::ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|SOCKET_NOT_CONNECTED)$/;
 
 /** The `test` of every journey. `page.goto('/login')` opens a path of the running product. */
 export const test = base.extend<Fixtures>({

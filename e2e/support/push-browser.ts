@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Worker } from '@playwright/test';
+import { expect, type BrowserContext, type CDPSession, type Worker } from '@playwright/test';
 import type { PushService } from './push-service.ts';
 
 /** Fakes the browser's push subscription: pages get one of our push service. */
@@ -18,8 +18,41 @@ export async function subscribeAt(context: BrowserContext, { subscription }: Pus
   }, subscription);
 }
 
-/** Delivers push messages to the service worker, as the browser does. */
-export async function deliveryTo(cdp: CDPSession, origin: string): Promise<(data: string) => Promise<void>> {
+interface WorkerScope {
+  /** Push events that the worker has finished. */
+  pushesDone?: number;
+}
+
+/** Counts the push events that the worker has finished. */
+const countPushes = (worker: Worker): Promise<void> =>
+  worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope & {
+      ExtendableEvent: { prototype: { waitUntil: (this: Event, work: Promise<unknown>) => void } };
+    };
+    if (scope.pushesDone !== undefined) return;
+    scope.pushesDone = 0;
+    const { prototype } = scope.ExtendableEvent;
+    const { waitUntil } = prototype;
+    prototype.waitUntil = function counted(work) {
+      waitUntil.call(this, work);
+      if (this.type === 'push')
+        void Promise.allSettled([work]).then(() => (scope.pushesDone = (scope.pushesDone ?? 0) + 1));
+    };
+  });
+
+const pushesDone = (worker: Worker): Promise<number> =>
+  worker.evaluate(() => (globalThis as unknown as WorkerScope).pushesDone ?? 0);
+
+/**
+ * Delivers push messages to the service worker, as the browser does, and waits until the worker has finished each, so
+ * that no test reads the browser's list while a notification is being shown. Twice on a busy machine the list stayed
+ * empty after such a read.
+ */
+export async function deliveryTo(
+  cdp: CDPSession,
+  origin: string,
+  worker: Worker,
+): Promise<(data: string) => Promise<void>> {
   const registration = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [first] = registrations;
@@ -27,8 +60,12 @@ export async function deliveryTo(cdp: CDPSession, origin: string): Promise<(data
     });
   });
   await cdp.send('ServiceWorker.enable');
-  return async (data) =>
-    void (await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registration, data }));
+  await countPushes(worker);
+  return async (data) => {
+    const before = await pushesDone(worker);
+    await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registration, data });
+    await expect.poll(() => pushesDone(worker), { message: 'the worker finishes the push event' }).toBe(before + 1);
+  };
 }
 
 interface Shown {

@@ -57,7 +57,7 @@ test('a message reaches the browser: a toast where one looks, a notification whe
     expect((await told).status()).toBe(200);
     const { key, worker } = await readiness(page, context);
     const aside = await context.newPage();
-    const deliver = await deliveryTo(await context.newCDPSession(page), product.url);
+    const deliver = await deliveryTo(await context.newCDPSession(page), product.url, worker);
     await page.bringToFront();
 
     await talk.reply('Is it still open?');
@@ -118,7 +118,7 @@ test('a message reaches the browser: a toast where one looks, a notification whe
     await aside.bringToFront();
     await talk.reply('Hello?');
     await expect.poll(() => service.received.length, { timeout: 30_000 }).toBe(2);
-    const later = await deliveryTo(await context.newCDPSession(aside), product.url);
+    const later = await deliveryTo(await context.newCDPSession(aside), product.url, worker);
     await later(service.received[1]?.text ?? '');
     await expect.poll(() => shownBy(worker)).toMatchObject([{ title: 'Ana Lopez', body: 'Hello?' }]);
     expect(await click(worker)).toBe(`/message/${talk.conversation_id}`);

@@ -33,7 +33,7 @@ test('a shop’s message is one encrypted note to the browser that was turned on
     await page.getByRole('button', { name: 'Turn on', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Turn off on this device' })).toBeVisible();
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-    const deliver = await deliveryTo(await context.newCDPSession(page), door.url);
+    const deliver = await deliveryTo(await context.newCDPSession(page), door.url, worker);
 
     await write('Can you come on Monday?');
     await expect.poll(() => service.received.length, { timeout: 30_000 }).toBe(1);
