@@ -18,30 +18,25 @@ export async function subscribeAt(context: BrowserContext, { subscription }: Pus
   }, subscription);
 }
 
-interface WorkerScope {
-  /** Push events that the worker has finished. */
-  pushesDone?: number;
-}
-
 /** Counts the push events that the worker has finished. */
 const countPushes = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
-    const scope = globalThis as unknown as WorkerScope & {
+    const scope = globalThis as unknown as {
+      pushesDone?: number;
       ExtendableEvent: { prototype: { waitUntil: (this: Event, work: Promise<unknown>) => void } };
     };
     if (scope.pushesDone !== undefined) return;
-    scope.pushesDone = 0;
+    let done = 0;
+    scope.pushesDone = done;
     const { prototype } = scope.ExtendableEvent;
     const { waitUntil } = prototype;
     prototype.waitUntil = function counted(work) {
       waitUntil.call(this, work);
-      if (this.type === 'push')
-        void Promise.allSettled([work]).then(() => (scope.pushesDone = (scope.pushesDone ?? 0) + 1));
+      if (this.type === 'push') void Promise.allSettled([work]).then(() => (scope.pushesDone = done += 1));
     };
   });
 
-const pushesDone = (worker: Worker): Promise<number> =>
-  worker.evaluate(() => (globalThis as unknown as WorkerScope).pushesDone ?? 0);
+const pushesDone = (worker: Worker) => worker.evaluate<number>('pushesDone');
 
 /**
  * Delivers push messages to the service worker, as the browser does, and waits until the worker has finished each, so

@@ -152,7 +152,7 @@ async function sampleLatest(
  * SQL: the index condition on a row of `table`. Every row found by the index is read, so the index needs more than the
  * rarest word only when all words are frequent.
  */
-function typedCommandOf(
+function searchCondition(
   { business_id }: BusinessScope,
   { words }: Wanted,
   table: string,
@@ -182,9 +182,9 @@ function amongAll(scope: BusinessScope, wanted: Wanted, lately: readonly Lately[
     ${sql.ref(`${table}.business_id`)} = ${scope.business_id} and ${holds(`${table}.search_key`, wanted)}`;
   return sql`
     select conversation_id, bool_or(is_named) as is_named from (
-      select w.conversation_id, true as is_named from conversation_words w where ${typedCommandOf(scope, wanted, 'w', null)} and ${isOwn('w')}
+      select w.conversation_id, true as is_named from conversation_words w where ${searchCondition(scope, wanted, 'w', null)} and ${isOwn('w')}
       union all
-      select m.conversation_id, false from message m where ${typedCommandOf(scope, wanted, 'm', lately)} and ${isOwn('m')}) f
+      select m.conversation_id, false from message m where ${searchCondition(scope, wanted, 'm', lately)} and ${isOwn('m')}) f
     group by conversation_id`;
 }
 

@@ -25,7 +25,7 @@ type Answer = Awaited<ReturnType<typeof askPerson>>;
 /** The answers by person and hours. */
 type Sent = ReadonlyMap<string, Answer>;
 
-function typedCommandOf(sent: Sent): Asked | null {
+function askedOf(sent: Sent): Asked | null {
   const all = [...sent.values()];
   if (all.length === 0) return null;
   return {
@@ -76,7 +76,7 @@ export function useAsking(job_id: string) {
 
   return {
     /** Null when nobody was asked. */
-    asked: typedCommandOf(sent),
+    asked: askedOf(sent),
     isAsked: (one: AskedPerson) => sent.has(wishOf(one)),
     send,
     /** Called once everything was undone. */
