@@ -35,7 +35,7 @@ const nothing = () => undefined;
 const nextInvoice = async (db: Db) =>
   (await sql<{ n: number }>`select nextval('invoice_number') as n`.execute(db)).rows[0]?.n;
 
-it('the folder of a stopped product with a database of its own, copied, is the product as it was', async () => {
+it('a copied data folder of a stopped product restores its whole database', async () => {
   const file = join(folder, 'all.jsonl');
   await exportData(t.ctx.db, file, t.clock.now());
   const dataDir = join(folder, 'data');
@@ -62,8 +62,8 @@ it('the folder of a stopped product with a database of its own, copied, is the p
  */
 const folders = [process.env['TEST_POSTGRES_PROGRAMS'] ?? []].flat();
 
-describe.each(folders)('a dump of a running PostgreSQL, by the programs in %s', (programs) => {
-  it('restores everything, over what was changed since', async () => {
+describe.each(folders)('a pg_dump of a running PostgreSQL, by the programs in %s', (programs) => {
+  it('restores everything, and replaces later changes', async () => {
     const dump = join(folder, 'jipe.dump');
     const other = await createTestDatabase();
     await run(join(programs, 'pg_dump'), ['-Fc', `--file=${dump}`, t.database.url]);

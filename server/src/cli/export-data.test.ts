@@ -42,7 +42,7 @@ async function emptyDatabase(): Promise<Db> {
 }
 
 describe('an exported file', () => {
-  it('holds everything, and an empty database is the same once it has read it', async () => {
+  it('holds everything: an empty database is the same after the import', async () => {
     const db = await emptyDatabase();
     const { tables, rows } = await importData(db, file);
     const expected = await contentsOf(t.ctx.db);
@@ -52,7 +52,7 @@ describe('an exported file', () => {
     expect(await contentsOf(db)).toEqual(expected);
   });
 
-  it('can be read by its owner alone, and replaces no file', async () => {
+  it('is readable by its owner only, and replaces no existing file', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await expect(exportData(t.ctx.db, file, t.clock.now())).rejects.toThrow(
       new OperatorError(`${file} is there already.`),
@@ -61,7 +61,7 @@ describe('an exported file', () => {
     await expect(exportData(t.ctx.db, nowhere, t.clock.now())).rejects.toThrow(OperatorError);
   });
 
-  it('is read by an empty database alone', async () => {
+  it('can be imported into an empty database only', async () => {
     await expect(importData(t.ctx.db, file)).rejects.toThrow(
       'The database is not empty (business has rows). An import needs an empty one.',
     );
@@ -72,7 +72,7 @@ describe('an exported file', () => {
     expect(await contentsOf(db)).toEqual(before);
   });
 
-  it('is read wholly or not at all', async () => {
+  it('is imported completely or not at all', async () => {
     const db = await emptyDatabase();
     const before = await contentsOf(db);
     const text = await readFile(file, 'utf8');

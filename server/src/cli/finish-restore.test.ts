@@ -25,9 +25,9 @@ import { importData } from './import-data.ts';
 
 // The steps of docs/operating.md, "Backup and restore", after the data is back.
 
-const NUMBERS = 'no number that was given can be given again';
-const DELETED = 'nobody and nothing that was deleted is back';
-const CHARGES = 'every charge the card processor knows is on the books, or was told to an operator';
+const NUMBERS = 'no number can be assigned twice';
+const DELETED = 'nothing that was deleted is back';
+const CHARGES = 'every charge of the card processor is on the books or was reported to an operator';
 
 let folder: string;
 let stripe: TestStripe;
@@ -104,8 +104,8 @@ const invoicesOf = async (at: TestApp, token: string) =>
     net_total,
   ]);
 
-describe('a backup that was put back', () => {
-  it('gives no number again, and has each payment on the books as it was', async () => {
+describe('finishing a restored backup', () => {
+  it('gives no invoice number twice, and books each later payment as it was', async () => {
     const who = await payer();
     await post(t, who, 'first');
     await t.runJobs();
@@ -145,7 +145,7 @@ describe('a backup that was put back', () => {
     expect((await finish()).charges).toEqual({ is_asked: true, entered: [], told: [] });
   });
 
-  it('has the credits of a bundle that was bought after it', async () => {
+  it('adds the credits of a bundle that was bought after the backup', async () => {
     const who = await payer(BULK_PLAN);
     await backUp();
     await post(t, who, 'bundle');
@@ -161,7 +161,7 @@ describe('a backup that was put back', () => {
     expect(await verify()).toEqual(new Map());
   });
 
-  it('tells of what a business paid that it does not have', async () => {
+  it('reports a payment of a business that the backup does not have', async () => {
     await backUp();
     const who = await payer();
     await post(t, who, 'first');
@@ -173,7 +173,7 @@ describe('a backup that was put back', () => {
     expect(await verify()).toEqual(new Map());
   });
 
-  it('deletes again who and what was deleted after it', async () => {
+  it('deletes again the business, user, location and media that were deleted after the backup', async () => {
     const who = await payer();
     await post(t, who, 'first');
     const gone = await newOwner(t);
@@ -221,7 +221,7 @@ describe('a backup that was put back', () => {
     expect(await verify()).toEqual(new Map());
   });
 
-  it('erases again the job seekers who were erased after it, and shuts the address of whom it was not', async () => {
+  it('erases job seekers again, and closes the address of a disowned application for a time', async () => {
     const job_id = await newListing(t, (await payer()).location_id);
     const [asked, disowned] = [await applicantAt(job_id, 'asked'), await applicantAt(job_id, 'disowned')];
     await backUp();
@@ -253,7 +253,7 @@ describe('a backup that was put back', () => {
     expect((await enter(disowned.email)).status).toBe(201);
   });
 
-  it('keeps, and names, whom it cannot do without', async () => {
+  it('keeps and reports a user without whom a business would have no admin', async () => {
     const who = await payer();
     await backUp();
     const successor = await anotherOwner(t, who.business_id);
@@ -266,7 +266,7 @@ describe('a backup that was put back', () => {
     expect((await verify()).get(DELETED)).toEqual([`user ${who.user_id}`]);
   });
 
-  it('is finished but for the charges while the card processor is away', async () => {
+  it('completes everything but the charges while the card processor is unavailable', async () => {
     const who = await payer();
     await backUp();
     await post(t, who, 'first');
@@ -282,7 +282,7 @@ describe('a backup that was put back', () => {
   });
 });
 
-it('an import ends with it', async () => {
+it('an import also finishes the restore', async () => {
   const who = await payer();
   await backUp();
   await post(t, who, 'first');

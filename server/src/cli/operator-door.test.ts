@@ -31,8 +31,8 @@ async function newFolder(...names: string[]): Promise<string> {
   return path;
 }
 
-describe('the door into a running product', () => {
-  it('answers every line as the line itself would, to its owner alone', async () => {
+describe('the operator door of a running product', () => {
+  it('answers a command as the command line does, through a socket that only its owner can use', async () => {
     const dir = await newFolder('a');
     const door = await openDoor(dir);
     expect((await stat(join(dir, SOCKET_NAME))).mode & 0o777).toBe(0o600);
@@ -48,7 +48,7 @@ describe('the door into a running product', () => {
     expect(await ask(dir, 'plan', 'list')).toBeNull();
   });
 
-  it('takes over from a product that was killed', async () => {
+  it('opens over the files that a killed product left', async () => {
     const dir = await newFolder('b');
     await writeFile(join(dir, SOCKET_NAME), '');
     await writeFile(join(dir, PATH_FILE), '/nowhere');
@@ -57,7 +57,7 @@ describe('the door into a running product', () => {
     await door.close();
   });
 
-  it('is elsewhere, and found, where the path of the data would be too long for it', async () => {
+  it('uses another folder when the path is too long for a socket, and is found there', async () => {
     const dir = await newFolder('c'.repeat(60), 'd'.repeat(60));
     const door = await openDoor(dir);
     expect(await readdir(dir)).toEqual([PATH_FILE]);
@@ -68,14 +68,14 @@ describe('the door into a running product', () => {
     await expect(stat(dirname(elsewhere))).rejects.toThrow('ENOENT');
   });
 
-  it('is not opened on a PostgreSQL of the operator’s', async () => {
+  it('stays closed when the operator has a PostgreSQL of their own', async () => {
     const dir = await newFolder('e');
     const door = await openDoor(dir, 'postgres://localhost/jipe');
     expect(await readdir(dir)).toEqual([]);
     await door.close();
   });
 
-  it('survives callers that say nothing, nonsense, or too much', async () => {
+  it('survives callers that send nothing, nonsense or too much', async () => {
     const dir = await newFolder('f');
     const door = await openDoor(dir);
     for (const said of ['', 'nonsense\n', '{}\n', 'x'.repeat(100_000)]) {
@@ -111,8 +111,8 @@ function admin(dataDir: string, ...argv: string[]): Promise<Ran> {
   return new Promise((resolve) => child.once('close', (code) => resolve({ ...ran, code })));
 }
 
-describe('the command', { timeout: 90_000 }, () => {
-  it('asks the product that runs, and refuses to import under it', async () => {
+describe('the admin command', { timeout: 90_000 }, () => {
+  it('asks the running product, and refuses an import while the product runs', async () => {
     const dir = await newFolder('g');
     const door = await openDoor(dir);
     const plans = await admin(dir, 'plan', 'list', '--json');
@@ -125,7 +125,7 @@ describe('the command', { timeout: 90_000 }, () => {
     await door.close();
   });
 
-  it('opens the database itself when none runs, and moves it by a file', async () => {
+  it('opens the database itself when no product runs, and moves data by export and import', async () => {
     const [from, to] = [await newFolder('h'), await newFolder('i')];
     const file = join(folder, 'moved.jsonl');
     expect(await admin(from, 'promo', 'create', 'MOVED', '--plan', 'standard')).toMatchObject({ code: 0, err: '' });
@@ -134,7 +134,7 @@ describe('the command', { timeout: 90_000 }, () => {
     expect((await admin(to, 'promo', 'list')).out).toContain('MOVED');
   });
 
-  it('says with its exit code what went wrong', async () => {
+  it('has an exit code for a wrong command and another for a failure', async () => {
     const dir = await newFolder('j');
     expect(await admin(dir, 'nonsense')).toMatchObject({ code: 2, out: '' });
     await writeFile(join(folder, 'no-folder'), '');

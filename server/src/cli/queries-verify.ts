@@ -47,14 +47,14 @@ export const checks: readonly Check[] = [
       where c.last_message_no <> coalesce(m.n, 0) or c.last_message_no <> coalesce(m.last, 0)`,
   },
   {
-    name: 'what was decided is told once, or never where it was undone',
+    name: 'a decision is sent once, or never if it was undone',
     find: sql`
       select r.id from decision_row r join decision d on d.id = r.decision_id join application a on a.id = r.application_id
       where (r.telling = 'told') <> (r.told_at is not null) or r.telling = 'told' and a.told_at is null and a.applied_at <= r.told_at
         or d.undone_at is not null and r.telling in ('waiting', 'told')`,
   },
   {
-    name: 'the activity log of a business has no gap, and every entry is as it was written',
+    name: 'the activity log of a business has no gap, and no entry was changed',
     find: sql`
       select e.id from (
         select a as entry, a.id, lag(a.no) over w as no_before, lag(a.hash) over w as hash_before
@@ -64,7 +64,7 @@ export const checks: readonly Check[] = [
         or ((e.entry).detail is not null and (e.entry).detail_hash <> audit_detail_hash(e.entry))`,
   },
   {
-    name: 'the activity log of a business ends where it was left',
+    name: 'the activity log of a business has lost no entry at its end',
     find: sql`
       select coalesce(h.business_id, l.business_id) as id from audit_head h
       full join (select distinct on (business_id) business_id, no, hash from audit_entry order by business_id, no desc) l
@@ -72,12 +72,12 @@ export const checks: readonly Check[] = [
       where h.last_no is distinct from l.no or h.last_hash is distinct from l.hash`,
   },
   {
-    name: 'personal data is missing from the activity log of erased businesses alone',
+    name: 'the activity log has personal data, except for erased businesses',
     find: sql`
       select e.id from audit_entry e join business b on b.id = e.business_id where (e.detail is null) <> (b.erased_at is not null)`,
   },
   {
-    name: 'listings stand where their location is',
+    name: 'listings have the coordinates of their location',
     find: sql`
       select l.id from listing l join location p on p.id = l.location_id
       where l.lat <> p.lat or l.lng <> p.lng`,

@@ -20,8 +20,8 @@ async function json<T>(line: string): Promise<T> {
   return JSON.parse(out) as T;
 }
 
-describe('the operator’s line', () => {
-  it('explains itself, and each command', async () => {
+describe('the operator’s command line', () => {
+  it('shows help for itself and for each command', async () => {
     const all = await run('--help');
     expect([all.code, all.err]).toEqual([0, '']);
     const names = [
@@ -59,7 +59,7 @@ describe('the operator’s line', () => {
     ['promo create X1 --plan standard --expires 2027-02-31', '--expires must be a date such as 2027-01-31.'],
     ['plan list --colour', "Unknown option '--colour'."],
     ['mail list --status lost', '--status must be queued, sent or refused.'],
-  ])('%s is not understood: exit 2, and how it is meant', async (line, message) => {
+  ])('refuses “%s” with exit code 2 and the correct usage', async (line, message) => {
     const { code, out, err } = await run(line);
     expect([code, out]).toEqual([2, '']);
     expect(err.split('\n')[0]).toBe(message);
@@ -74,13 +74,13 @@ describe('the operator’s line', () => {
     ['promo end NOPE', 'There is no code NOPE that could be ended.'],
     ['mail resend nope', 'There is no mail with the id nope.'],
     ['import /no/such/file', '/no/such/file cannot be read.'],
-  ])('%s fails in one line: exit 1', async (line, message) => {
+  ])('answers “%s” with one line and exit code 1', async (line, message) => {
     expect(await run(line)).toEqual({ code: 1, out: '', err: `${message}\n` });
   });
 });
 
 describe('plans and promo codes', () => {
-  it('are listed and set', async () => {
+  it('the operator lists plans and sets the price of a plan', async () => {
     const before = await json<{ code: string; amount: string }[]>('plan list');
     expect(before.map((p) => [p.code, p.amount])).toEqual([
       ['standard', '49.00'],
@@ -94,7 +94,7 @@ describe('plans and promo codes', () => {
     await run('plan set standard --amount 49.00');
   });
 
-  it('made here work in the product until they are ended', async () => {
+  it('a new promo code works in the product until the operator ends it', async () => {
     const owner = await newOwner(t);
     const look = () => t.call(readPromoCode, { token: owner.token, params: { code: 'SPRING' } });
     expect((await look()).status).toBe(400);
@@ -117,7 +117,7 @@ describe('plans and promo codes', () => {
 });
 
 describe('businesses and mails', () => {
-  it('are listed with what an operator asks first', async () => {
+  it('the operator lists businesses with owners, plan, credits and counts', async () => {
     const owner = await newOwner(t, { name: 'Listed Ltd' });
     await newListing(t, await newLocation(t, owner.business_id));
     const found = await json<Record<string, unknown>[]>('business list');
@@ -134,7 +134,7 @@ describe('businesses and mails', () => {
     expect((await run('business list')).out).toContain(owner.email);
   });
 
-  it('are sent again', async () => {
+  it('the operator sends a mail again', async () => {
     const owner = await newOwner(t);
     const email = `bo-${newId()}@example.test`;
     const body = { first_name: 'Bo', last_name: 'Lee', email, account_type: 'hiring_manager' as const };
@@ -148,7 +148,7 @@ describe('businesses and mails', () => {
 });
 
 describe('account email', () => {
-  it('gives a user, who verifies it, or a seeker another address that nobody has', async () => {
+  it('gives a user or a job seeker a new address, and refuses an address that is in use', async () => {
     const [{ user_id }, other, { seeker_id }] = [await newOwner(t), await newOwner(t), await newSeeker(t)];
     for (const [id, address] of [
       [user_id, 'Given@xn--kaffee-mller-klb.example'],
@@ -169,7 +169,7 @@ describe('account email', () => {
 });
 
 describe('verify', () => {
-  it('says that all is well, and what is off: exit 1', async () => {
+  it('shows that all is well, or names the broken rules and exits with code 1', async () => {
     const good = await run('verify');
     expect(good.code).toBe(0);
     expect(good.out).toContain('All is well.');
@@ -183,9 +183,11 @@ describe('verify', () => {
     const { ok, off } = JSON.parse(bad.out) as { ok: boolean; off: { name: string; ids: string[] }[] };
     expect(ok).toBe(false);
     expect(off).toEqual([
-      { name: 'the active listings of a location are counted', ids: [location_id] },
+      { name: 'the counter of active listings equals those of the location', ids: [location_id] },
       { name: 'only hiring managers of its business are assigned to a location', ids: [location_id] },
     ]);
-    expect((await run('verify')).out).toContain(`OFF   the active listings of a location are counted: ${location_id}`);
+    expect((await run('verify')).out).toContain(
+      `OFF   the counter of active listings equals those of the location: ${location_id}`,
+    );
   });
 });

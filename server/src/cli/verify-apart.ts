@@ -17,18 +17,18 @@ interface ApartCheck {
 /** Checks between the database and what lies outside it: the separate record, the card processor, files and mails. */
 const checks: readonly ApartCheck[] = [
   {
-    name: 'no number that was given can be given again',
+    name: 'no number can be assigned twice',
     find: async ({ db }, record) =>
       (await findLaggingSequences(db, record)).map(
         (one) => `${one.sequence} stands at ${one.last}, ${one.highest} was given`,
       ),
   },
   {
-    name: 'nobody and nothing that was deleted is back',
+    name: 'nothing that was deleted is back',
     find: async ({ db }, record) => (await findBack(db, record)).map(({ kind, id }) => `${kind} ${id}`),
   },
   {
-    name: 'every charge the card processor knows is on the books, or was told to an operator',
+    name: 'every charge of the card processor is on the books or was reported to an operator',
     find: async (ctx, record) => {
       try {
         return (await unknownCharges(ctx, record)).map(({ ref, paymentRef }) => `${ref} (${paymentRef})`);
@@ -39,7 +39,7 @@ const checks: readonly ApartCheck[] = [
     },
   },
   {
-    name: 'every stored file is of something in the database',
+    name: 'every stored file belongs to something in the database',
     find: async (ctx) => some(strangersInStore(ctx, referredFiles())),
   },
   { name: 'every mail in the outbox is in the database', find: async (ctx) => some(strangersInOutbox(ctx)) },

@@ -158,8 +158,8 @@ function isPossible({ kind }: Act, done: readonly Done[]): boolean {
   return kind === 'write' || kind === 'ask' ? hasConversation : last === 'apply';
 }
 
-describe('any history', () => {
-  it('says who is new and who waits since when, as one would who reads it from its beginning', async () => {
+describe('any history of an application', () => {
+  it('gives the same new and waiting states in every list as a replay of the history', async () => {
     const histories = fc.sample(fc.tuple(fc.array(act, { minLength: 3, maxLength: 16 }), fc.boolean()), 60);
     for (const [acts, isClosedAtLast] of histories) {
       const desk = await newDesk();
@@ -201,8 +201,8 @@ describe('any history', () => {
     // Migrations 0074 and 0076 fill rows older than themselves in this way.
     await sql`delete from conversation_desk`.execute(t.ctx.db);
     expect((await verifyBooks(t.ctx.db, t.clock.now())).off.map(({ name }) => name)).toEqual([
-      'who waits in the inbox is kept',
-      'what is unread is counted',
+      'the inbox lists every waiting conversation, and no other',
+      'the counters of unread messages equal the conversations',
     ]);
     await sql`update conversation set id = id`.execute(t.ctx.db);
     expect((await verifyBooks(t.ctx.db, t.clock.now())).off).toEqual([]);
@@ -210,7 +210,7 @@ describe('any history', () => {
 });
 
 describe('opening an application', () => {
-  it('is told once, by whoever does it first, and to everybody who may see it', async () => {
+  it('is recorded once, for the user who opened it first', async () => {
     const { owner, location_id, apply } = await newDesk();
     const id = await apply();
     const at = t.clock.now().toISOString();

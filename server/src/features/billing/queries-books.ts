@@ -33,7 +33,7 @@ const moneyOf = (late: Date): readonly Check[] => [
       where i.net_total_minor <> (select coalesce(sum((line ->> 'amount_minor')::bigint), 0) from jsonb_array_elements(i.lines) line) + i.tax_minor`,
   },
   {
-    name: 'a paid charge brought about what it was for',
+    name: 'a paid charge has paid its listing periods or bought its credits',
     find: sql`
       select c.id from charge c
       where c.status = 'paid' and (
@@ -43,11 +43,11 @@ const moneyOf = (late: Date): readonly Check[] => [
         or (c.effect ->> 'credits')::int <> (select coalesce(sum(delta), 0) from credit_entry where charge_id = c.id and kind = 'purchase'))`,
   },
   {
-    name: 'no charge waits for its outcome for long',
+    name: 'no charge stays reserved for more than 15 minutes',
     find: sql`select id from charge where status = 'reserved' and created_at < ${late}`,
   },
   {
-    name: 'the embedded processor and we agree on what is paid',
+    name: 'the embedded processor and the books agree on the paid charges',
     find: sql`
       select c.id::text as id from charge c
       where c.provider = 'embedded' and c.status <> 'reserved' and (c.status = 'paid')
@@ -65,7 +65,7 @@ const moneyOf = (late: Date): readonly Check[] => [
       where not exists (select 1 from credit_account a where a.business_id = e.business_id)`,
   },
   {
-    name: 'every period paid by a credit used one, and none was used for nothing',
+    name: 'every period paid by a credit used one, and every used credit paid a period',
     find: sql`
       select coalesce(p.listing_id, e.listing_id) as id
       from (select * from listing_period where paid_by = 'credit') p
@@ -73,13 +73,13 @@ const moneyOf = (late: Date): readonly Check[] => [
       where p.listing_id is null or e.listing_id is null`,
   },
   {
-    name: 'the uses of a promo code are counted',
+    name: 'the counter of a promo code equals its uses',
     find: sql`
       select p.id from promo_code p
       where p.used_count <> (select count(*) from promo_use u where u.promo_code_id = p.id)`,
   },
   {
-    name: 'a promo code gave its bundle to a business once, to one that used it',
+    name: 'a promo code gave its bundle once to each business that used it, and to no other',
     find: sql`
       select e.business_id as id from credit_entry e where e.promo_code_id is not null
       group by e.business_id, e.promo_code_id
@@ -118,30 +118,30 @@ const listingsOf = (late: Date): readonly Check[] => [
         or p.business_id <> l.business_id`,
   },
   {
-    name: 'a listing that waits for its payment has a charge on its way',
+    name: 'a listing with a pending payment has a reserved charge',
     find: sql`select id from listing where status = 'pending' and not ${isBeingCharged}`,
   },
   {
-    name: 'the active listings of a location are counted',
+    name: 'the counter of active listings equals those of the location',
     find: sql`
       select p.id from location p
       where p.active_listings <> (select count(*) from listing l where l.location_id = p.id and l.status = 'active')`,
   },
   {
-    name: 'the applications and favourites of a listing are counted',
+    name: 'the counters of a listing equal its applications and favourites',
     find: sql`
       select l.id from listing l
       where l.job_applications_count <> (select count(*) from application a where a.listing_id = l.id)
         or l.favorited <> (select count(*) from favorite f where f.listing_id = l.id)`,
   },
   {
-    name: 'the applications of a location are counted',
+    name: 'the counter of applications equals those of the location',
     find: sql`
       select p.id from location p
       where p.total_applications <> (select count(*) from application a where a.location_id = p.id)`,
   },
   {
-    name: 'who is new and who waits is counted',
+    name: 'the counters of new and waiting people equal their applications',
     find: sql`
       select coalesce(d.location_id, a.location_id) as id from location_desk d full join (
         select location_id, count(*) filter (where is_unseen) as unseen, count(*) filter (where waits_since is not null) as waiting
@@ -154,7 +154,7 @@ const listingsOf = (late: Date): readonly Check[] => [
       where (coalesce(d.unseen, 0), coalesce(d.waiting, 0)) <> (coalesce(a.unseen, 0), coalesce(a.waiting, 0))`,
   },
   {
-    name: 'who waits in the inbox is kept',
+    name: 'the inbox lists every waiting conversation, and no other',
     find: sql`
       select c.id from conversation c left join conversation_desk d on d.conversation_id = c.id
       where d.conversation_id is null or (d.business_id, d.location_id) <> (c.business_id, c.location_id)
@@ -165,7 +165,7 @@ const listingsOf = (late: Date): readonly Check[] => [
           then coalesce(c.last_message_at, c.created_at) end`,
   },
   {
-    name: 'what is unread is counted',
+    name: 'the counters of unread messages equal the conversations',
     find: sql`
       select coalesce(d.location_id, c.location_id) as id from location_desk d full join (
         select location_id, count(*) as said from conversation where last_seeker_message_no > 0 group by location_id) c

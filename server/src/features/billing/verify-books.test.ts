@@ -43,7 +43,7 @@ async function offWith(damage: string): Promise<string[]> {
   return off;
 }
 
-it('finds nothing off where nothing is', async () => {
+it('the check of the books finds nothing wrong in sound books', async () => {
   const { checked, off } = await verifyBooks(t.ctx.db, t.clock.now());
   expect(off).toEqual([]);
   expect(checked.length).toBeGreaterThan(15);
@@ -57,21 +57,27 @@ it.each([
   ['a charge is in the ledger if and only if it is paid, with its amount', `delete from ledger_entry`],
   ['a charge has an invoice if and only if it is paid, with its amount', `delete from invoice`],
   ['the lines of an invoice add up to its total', `update invoice set lines = '[]'`],
-  ['a paid charge brought about what it was for', `delete from listing_period where paid_by = 'charge'`],
-  ['no charge waits for its outcome for long', `update charge set status = 'reserved', created_at = '2020-01-01'`],
-  ['the embedded processor and we agree on what is paid', `update charge set status = 'declined'`],
+  [
+    'a paid charge has paid its listing periods or bought its credits',
+    `delete from listing_period where paid_by = 'charge'`,
+  ],
+  [
+    'no charge stays reserved for more than 15 minutes',
+    `update charge set status = 'reserved', created_at = '2020-01-01'`,
+  ],
+  ['the embedded processor and the books agree on the paid charges', `update charge set status = 'declined'`],
   ['the credits of a business are the sum of its entries', `update credit_account set balance = balance + 1`],
   [
-    'every period paid by a credit used one, and none was used for nothing',
+    'every period paid by a credit used one, and every used credit paid a period',
     `delete from credit_entry where kind = 'use'`,
   ],
   [
-    'the uses of a promo code are counted',
+    'the counter of a promo code equals its uses',
     `insert into promo_code (id, code, plan_id, used_count, created_at)
      select '01900000-0000-7000-8000-0000000000aa', 'X', id, 1, '2026-01-01' from plan limit 1`,
   ],
   [
-    'a promo code gave its bundle to a business once, to one that used it',
+    'a promo code gave its bundle once to each business that used it, and to no other',
     `with code as (
        insert into promo_code (id, code, plan_id, created_at)
        select '01900000-0000-7000-8000-0000000000aa', 'X', id, '2026-01-01' from plan where is_bundle_type returning id),
@@ -87,22 +93,22 @@ it.each([
     'no active listing is at an inactive or deleted location, or of a deleted business',
     `update location set is_active = false`,
   ],
-  ['a listing that waits for its payment has a charge on its way', `update listing set status = 'pending'`],
-  ['the active listings of a location are counted', `update location set active_listings = 7`],
-  ['the applications and favourites of a listing are counted', `update listing set favorited = 1`],
-  ['the applications of a location are counted', `update location set total_applications = 1`],
+  ['a listing with a pending payment has a reserved charge', `update listing set status = 'pending'`],
+  ['the counter of active listings equals those of the location', `update location set active_listings = 7`],
+  ['the counters of a listing equal its applications and favourites', `update listing set favorited = 1`],
+  ['the counter of applications equals those of the location', `update location set total_applications = 1`],
   [
-    'who is new and who waits is counted',
+    'the counters of new and waiting people equal their applications',
     `insert into location_desk (location_id, business_id, waiting) select id, business_id, 1 from location limit 1`,
   ],
   [
-    'who waits in the inbox is kept',
+    'the inbox lists every waiting conversation, and no other',
     `insert into conversation (id, business_id, listing_id, location_id, seeker_id, created_at)
        select gen_random_uuid(), business_id, id, location_id, id, '2026-01-01' from listing limit 1;
      update conversation_desk set waits_at = '2026-01-01'`,
   ],
   [
-    'what is unread is counted',
+    'the counters of unread messages equal the conversations',
     `insert into location_desk (location_id, business_id, said) select id, business_id, 1 from location limit 1`,
   ],
   ['the days of a listing add up to its counters', `update listing set swipe_count = 1`],
@@ -110,13 +116,13 @@ it.each([
     'the days of a listing add up to its counters',
     `insert into listing_day (listing_id, day, hired) select id, '2026-01-01', 1 from listing limit 1`,
   ],
-])('finds when it does not hold that %s', async (name, damage) => {
+])('the check of the books notices when this rule is broken: %s', async (name, damage) => {
   expect(await offWith(damage)).toContain(name);
 });
 
-it('names what is off', async () => {
+it('the check of the books names the broken rule and the ids concerned', async () => {
   await t.ctx.db.updateTable('location').set({ active_listings: 5 }).where('id', '=', location_id).execute();
   const { off } = await verifyBooks(t.ctx.db, t.clock.now());
-  expect(off).toEqual([{ name: 'the active listings of a location are counted', ids: [location_id] }]);
+  expect(off).toEqual([{ name: 'the counter of active listings equals those of the location', ids: [location_id] }]);
   await t.ctx.db.updateTable('location').set({ active_listings: 1 }).where('id', '=', location_id).execute();
 });

@@ -40,7 +40,7 @@ async function twoApplications() {
   return { owner, job_id, asks, other, list };
 }
 
-it('narrows and orders no list of the employer', async () => {
+it('an adjustment request neither narrows nor orders the employer’s list of applicants', async () => {
   const { asks, other, list } = await twoApplications();
   const both = [other.application_id, asks.application_id];
   for (const wants_adjustment of [true, false]) expect(await list({ wants_adjustment })).toEqual(both);
@@ -56,7 +56,7 @@ it('narrows and orders no list of the employer', async () => {
 const swap = (ids: readonly string[]) =>
   sql`update application set wants_adjustment = not wants_adjustment where id = any(${ids}::uuid[])`.execute(t.ctx.db);
 
-it('is found by no search', async () => {
+it('an adjustment request is found by none of the employer’s searches', async () => {
   const { owner, list } = await twoApplications();
   for (const search of ['adjustment', 'wants adjustment', 'ajuste', 'accommodation']) {
     expect(await list({ search })).toEqual([]);
@@ -67,7 +67,7 @@ it('is found by no search', async () => {
   }
 });
 
-it('stands in no export, log, timeline, preview or mail of the employer', async () => {
+it('an adjustment request appears in no export, log, timeline, preview or mail of the employer', async () => {
   const { owner, job_id, asks, other } = await twoApplications();
   const { token } = owner;
   const ids = [asks.application_id, other.application_id];
@@ -93,7 +93,7 @@ it('stands in no export, log, timeline, preview or mail of the employer', async 
   expect((await t.call(planCoverage, { token, body: { job_id } })).status).toBe(200);
 });
 
-it('is kept with the application and nowhere else', async () => {
+it('an adjustment request is stored only with the application', async () => {
   await twoApplications();
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns where column_name ~ 'adjust' and table_schema = 'public'`.execute(

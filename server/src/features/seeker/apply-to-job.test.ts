@@ -56,7 +56,7 @@ const set = (id: string, status: 'active' | 'paused' | 'closed') =>
 
 describe('applying in the product', () => {
   // Spec: 2:1/8, 2:6/9
-  it('is answered with the application, and counted on the listing, its day and its location', async () => {
+  it('returns the application, and counts it on the listing, its day and its location', async () => {
     const job = await newJob({ questions: QUESTIONS });
     const seeker = await newSeeker(t);
     const answers = [yes(QUESTIONS[1]!), { name: QUESTIONS[0]!, value: 'no' }];
@@ -78,7 +78,7 @@ describe('applying in the product', () => {
   });
 
   // Spec: 2:6/9
-  it('happens once per seeker, also when tried ten times at once', async () => {
+  it('succeeds once per seeker, even with ten requests in parallel', async () => {
     const job = await newJob();
     const seeker = await newSeeker(t);
     const tried = await Promise.all(Array.from({ length: 10 }, () => apply(seeker.token, job.id)));
@@ -90,7 +90,7 @@ describe('applying in the product', () => {
   });
 
   // Spec: 2:1/8
-  it('answers every question', async () => {
+  it('requires an answer to every question', async () => {
     const job = await newJob({ questions: QUESTIONS });
     const seeker = await newSeeker(t);
     const refused = async (answers?: { name: string; value: string }[]) => {
@@ -108,7 +108,7 @@ describe('applying in the product', () => {
     expect((await apply(seeker.token, job.id, { answers: both })).status).toBe(201);
   });
 
-  it('may answer the listing’s responsibilities too; what is not asked is left out and refuses nothing', async () => {
+  it('accepts answers about the listing’s responsibilities, and drops answers nobody asked for', async () => {
     const job = await newJob({ questions: QUESTIONS });
     await t.ctx.db
       .updateTable('listing')
@@ -127,7 +127,7 @@ describe('applying in the product', () => {
     expect(stored.responsibilities_answers).toEqual([...QUESTIONS, 'Wash up'].map(yes));
   });
 
-  it('asks only the questions that are selected', async () => {
+  it('requires answers only to the selected questions', async () => {
     const job = await newJob({ questions: QUESTIONS });
     await t.ctx.db
       .updateTable('business_question')
@@ -139,7 +139,7 @@ describe('applying in the product', () => {
     expect((await apply(seeker.token, job.id, { answers: [yes(QUESTIONS[1]!)] })).status).toBe(201);
   });
 
-  it('is refused on what is paused, closed, deleted or never was', async () => {
+  it('is refused for a paused, closed, deleted or unknown listing', async () => {
     const seeker = await newSeeker(t);
     for (const status of ['paused', 'closed'] as const) {
       const job = await newJob();
@@ -161,7 +161,7 @@ describe('applying in the product', () => {
 });
 
 describe('a repeated request', () => {
-  it('with one key is answered the same, its refusal too', async () => {
+  it('with the same key gets the same answer, a refusal too', async () => {
     const job = await newJob();
     const seeker = await newSeeker(t);
     const key = newId();
@@ -189,7 +189,7 @@ describe('a repeated request', () => {
     expect((await apply(stranger.token, second.id, { key })).status).toBe(201);
   });
 
-  it('after a crash that lost the answer finds the application it made', async () => {
+  it('after a crash that lost the answer returns the existing application', async () => {
     const job = await newJob();
     const seeker = await newSeeker(t);
     const key = newId();
@@ -204,11 +204,11 @@ describe('a repeated request', () => {
   });
 });
 
-describe('applying outside', () => {
+describe('applying on the employer’s own page', () => {
   const outside = { application_type: 'online_application', url: 'https://acme.example.com/jobs' } as const;
 
   // Spec: 2:1/7, 2:5/30, 2:6/9
-  it('leads to the employer’s page and counts a click once per seeker and day', async () => {
+  it('returns the page’s address, and counts one click per seeker and day', async () => {
     const job = await newJob({ ...outside, questions: QUESTIONS });
     const seeker = await newSeeker(t);
     const many = await Promise.all(Array.from({ length: 5 }, () => apply(seeker.token, job.id)));
@@ -223,7 +223,7 @@ describe('applying outside', () => {
     expect(await counters(job.id)).toMatchObject({ clicks: 3, day_clicks: 3 });
   });
 
-  it('keeps the hours that are sent along, for the next application', async () => {
+  it('keeps the hours sent along in the seeker’s profile', async () => {
     const job = await newJob(outside);
     const { token } = await newSeeker(t);
     const time_slots = [{ day: 1, start: '06:00', end: '09:00' }];
@@ -231,16 +231,16 @@ describe('applying outside', () => {
     expect((await t.call(calls.readSeekerProfile, { token })).body.data.time_slots).toMatchObject(time_slots);
   });
 
-  it('is over when the listing is paused', async () => {
+  it('is refused once the listing is paused', async () => {
     const job = await newJob(outside);
     await set(job.id, 'paused');
     expect((await apply((await newSeeker(t)).token, job.id)).status).toBe(404);
   });
 });
 
-describe('one job', () => {
+describe('one listing', () => {
   // Spec: 2:6/3, 2:6/8
-  it('is shown with its business, and its questions when they are asked in the product', async () => {
+  it('is shown with its business, and with its questions when they are asked in the product', async () => {
     const job = await newJob({ name: 'Banana Brothers', questions: QUESTIONS });
     const seeker = await newSeeker(t);
     const { status, body } = await t.call(calls.readJob, { token: seeker.token, params: { id: job.id } });
@@ -261,7 +261,7 @@ describe('one job', () => {
     expect(other.body.data.questions).toEqual([]);
   });
 
-  it('says that it is near a ZIP code where the pin is not at the door', async () => {
+  it('shows that it is near a ZIP code when its coordinates are only that exact', async () => {
     const seeker = await newSeeker(t);
     const address = async (location: { coordinates_precision?: 'zip' }) => {
       const owner = await newOwner(t);
@@ -278,7 +278,7 @@ describe('one job', () => {
     });
   });
 
-  it('keeps its business’s links to itself when the business does not share them', async () => {
+  it('hides the business’s links when the business does not share them', async () => {
     const job = await newJob();
     const seeker = await newSeeker(t);
     const links = async (share_social_url: boolean) => {
@@ -292,7 +292,7 @@ describe('one job', () => {
   });
 
   // Spec: 2:5/21
-  it('is gone once paused or closed, save for who applied', async () => {
+  it('is not found once paused or closed, except by its applicants', async () => {
     const job = await newJob();
     const [applied, other] = [await newSeeker(t), await newSeeker(t)];
     const { body } = await apply(applied.token, job.id);
@@ -314,9 +314,9 @@ describe('one job', () => {
   });
 });
 
-describe('what is counted on a listing', () => {
+describe('the counters of a listing', () => {
   // Spec: 2:5/30, 2:6/8
-  it('an impression counts once per seeker and day', async () => {
+  it('count one impression per seeker and day', async () => {
     const job = await newJob();
     const [one, two] = [await newSeeker(t), await newSeeker(t)];
     const see = (token: string) => t.call(calls.countImpression, { token, params: { id: job.id } });
@@ -328,7 +328,7 @@ describe('what is counted on a listing', () => {
     expect(await counters(job.id)).toMatchObject({ swipe_count: 3, day_impressions: 3 });
   });
 
-  it('yesterday’s touches are forgotten, and today’s still count once', async () => {
+  it('still count once a day after the records of earlier days are deleted', async () => {
     const job = await newJob();
     const seeker = await newSeeker(t);
     const see = () => t.call(calls.countImpression, { token: seeker.token, params: { id: job.id } });
@@ -344,7 +344,7 @@ describe('what is counted on a listing', () => {
   });
 
   // Spec: 2:6/8
-  it('a favourite counts while it is one, however often it is pressed', async () => {
+  it('count a favourite once while it exists, however often it is pressed', async () => {
     const job = await newJob();
     const seeker = await newSeeker(t);
     const sent = { token: seeker.token, params: { id: job.id } };

@@ -13,7 +13,7 @@ afterAll(() => t.close());
 
 const change = (token: string, body: Record<string, unknown>) => t.call(calls.changeSeekerNotices, { token, body });
 
-it('begins with everything, and changes only what is sent', async () => {
+it('a seeker’s notices are all on at first, and a change affects only the fields sent', async () => {
   const { token } = await newSeeker(t);
   const read = async () => (await t.call(calls.readSeekerNotices, { token })).body.data;
   expect(await read()).toEqual({ mail: true, push: true, language: 'en' });
@@ -26,7 +26,7 @@ it('begins with everything, and changes only what is sent', async () => {
   expect(Object.keys(refused.body).toSorted()).toEqual(['language', 'mail', 'push']);
 });
 
-it('a code is mailed to who wants no mail, in the language chosen', async () => {
+it('a sign-in code is mailed with mails turned off, in the chosen language', async () => {
   const email = 'quiet@example.test';
   const { body } = await t.call(calls.registerSeeker, {
     body: { full_name: 'Ana Diaz', email, password: 'Kaffee-2026!' },
@@ -37,7 +37,7 @@ it('a code is mailed to who wants no mail, in the language chosen', async () => 
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Tu código')]);
 });
 
-it('no device of who wants no push is told anything', async () => {
+it('no device is selected for a seeker who turned push off', async () => {
   const { token, seeker_id } = await newSeeker(t);
   const subscription = {
     endpoint: 'https://push.example.test/quiet',

@@ -33,7 +33,7 @@ const drift = sql<Record<string, unknown>>`
     from listing_day where listing_id = l.id) d on true`;
 
 // Spec: 2:3/7
-it(`no counter drifts while everybody acts at once (seed ${SEED})`, async () => {
+it(`no counter drifts while seekers and an owner act in parallel (seed ${SEED})`, async () => {
   const roll = dice(SEED);
   const pick = (below: number) => Math.floor(roll() * below);
   const owner = await newOwner(t);

@@ -32,8 +32,8 @@ const WRONG = { status: 400, body: { code: ['This code is wrong or has expired.'
 const isIn = async (token: string) => (await t.call(calls.readSeekerProfile, { token })).status === 200;
 const logIn = (email: string, password = PASSWORD) => t.call(calls.loginSeeker, { body: { email, password } });
 
-describe('a code', () => {
-  it('is mailed in the seeker’s language, and answers are the same for an unknown address', async () => {
+describe('a sign-in code', () => {
+  it('is mailed in the seeker’s language; an unknown address gets the same answers', async () => {
     const { email } = await registered('es');
     for (const whose of [email.toUpperCase(), 'nobody@example.test']) expect((await ask(whose)).status).toBe(200);
     const [mail] = await t.mailsTo(email);
@@ -50,7 +50,7 @@ describe('a code', () => {
     expect([nobody.status, nobody.body]).toEqual([wrong.status, wrong.body]);
   });
 
-  it('signs in once, confirms the address, and ends what was before: sessions and password', async () => {
+  it('signs in once, confirms the address, and ends earlier sessions and the password', async () => {
     const { email, token, seeker_id } = await registered();
     const code = await mailedCode(email);
     const entered = await Promise.all([enter(email, code), enter(email, code)]);
@@ -67,7 +67,7 @@ describe('a code', () => {
     expect(await isIn(right!.body.data.token)).toBe(true);
   });
 
-  it('is good for ten minutes and five tries, until a newer one', async () => {
+  it('is valid for ten minutes and five tries, or until a newer code', async () => {
     const { email } = await registered();
     const late = await mailedCode(email);
     t.clock.advance({ minutes: 10 });
@@ -83,7 +83,7 @@ describe('a code', () => {
     expect((await enter(email, newer)).status).toBe(200);
   });
 
-  it('is not sent again within a minute, nor more than five times an hour; the last one stays good', async () => {
+  it('is sent at most once a minute and five times an hour; the last one stays valid', async () => {
     const { email } = await registered();
     const first = await mailedCode(email);
     t.clock.advance({ seconds: 50 });
@@ -99,7 +99,7 @@ describe('a code', () => {
     expect((await enter(email, codeIn(mails[4]?.text))).status).toBe(200);
   });
 
-  it('is tried twenty times in a quarter of an hour, for unknown addresses too', async () => {
+  it('may be tried twenty times, for an unknown address too, and then gets 429', async () => {
     for (const email of [(await registered()).email, 'nobody-else@example.test']) {
       for (let n = 0; n < 20; n += 1) expect((await enter(email, '000')).status).toBe(400);
       const beyond = await enter(email, '000');
@@ -109,7 +109,7 @@ describe('a code', () => {
 });
 
 describe('a new password', () => {
-  it('is set within ten minutes by the session a code opened, and ends the others', async () => {
+  it('is set within ten minutes of signing in by code, and ends the other sessions', async () => {
     const { email, token } = await registered();
     const set = (of: string, password = 'Anders-2026!') =>
       t.call(calls.setSeekerPassword, { token: of, body: { password } });

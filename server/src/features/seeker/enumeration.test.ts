@@ -100,7 +100,7 @@ const nobodyStandsOut = (taken: readonly number[][]): boolean =>
   });
 
 describe.each(Object.entries(asked))('%s', (_name, { call, alike, status, steps }) => {
-  it('answers alike whoever has the address', async () => {
+  it('gives the same answer for all addresses that must look alike', async () => {
     t.clock.advance({ hours: 2 });
     const seen = await Promise.all(
       alike.map(async (whose) => {
@@ -112,7 +112,7 @@ describe.each(Object.entries(asked))('%s', (_name, { call, alike, status, steps 
     expect(seen[0]?.status).toBe(status);
   });
 
-  it('takes as long', async () => {
+  it('takes equally long for all addresses that must look alike', async () => {
     waitsAsLong(t);
     const taken = Object.fromEntries(alike.map((whose): [Whose, number[]] => [whose, []]));
     for (let n = 0; n < (steps > 0 ? STEPPED : OTHERS); n += 1) {

@@ -113,7 +113,7 @@ const off = async () =>
   );
 
 describe('erasing oneself', () => {
-  it('takes the right code', async () => {
+  it('is refused with a wrong code', async () => {
     const { eraseWith, email, token } = await aLife();
     const code = await mailedCode(t, email);
     const wrong = await eraseWith(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
@@ -121,7 +121,7 @@ describe('erasing oneself', () => {
     expect((await t.call(calls.readSeekerProfile, { token })).status).toBe(200);
   });
 
-  it('leaves nothing but applications with name, dates, hours, answers and decisions', async () => {
+  it('erases the seeker’s data except applications with name, dates, hours and decisions', async () => {
     const life = await aLife();
     const { owner, email, full_name, rowOf, conversation_id, token, CANARY } = life;
     const before = await rowOf();
@@ -164,7 +164,7 @@ describe('erasing oneself', () => {
     expect(await off()).toEqual([]);
   });
 
-  it('frees the address, and a later person is another one', async () => {
+  it('frees the address for a new person', async () => {
     const { erase, email, seeker_id } = await aLife();
     await erase();
     t.clock.advance({ hours: 2 });
@@ -173,7 +173,7 @@ describe('erasing oneself', () => {
     expect(again.body.data).not.toMatchObject({ seeker_id });
   });
 
-  it('is told nothing more, and counts as unreachable', async () => {
+  it('drops pending messages to the person, who counts as unreachable', async () => {
     const { owner, erase, email, application_id } = await aLife();
     const decide = (act: string) => ({
       application_ids: [application_id],
@@ -197,7 +197,7 @@ describe('erasing oneself', () => {
     expect(await t.mailsTo(email)).toHaveLength(count);
   });
 
-  it('leaves the activity log without a name of its own', async () => {
+  it('keeps the name shown in the activity log until the application is deleted', async () => {
     const { owner, full_name, erase } = await aLife();
     const names = async () =>
       (await t.call(listActivity, { token: owner.token })).body.data.results.flatMap(({ subject }) =>
@@ -231,7 +231,7 @@ async function aWait() {
 }
 
 describe('an erased person', () => {
-  it('waits for no answer, whatever the employer does', async () => {
+  it('is not counted as waiting for an answer, even when hidden and shown again', async () => {
     const { owner, token, email, application_id, write } = await aWait();
     await write('Hello?');
     const waiting = async () => {
@@ -250,7 +250,7 @@ describe('an erased person', () => {
     expect(await off()).toEqual([]);
   });
 
-  it('is in no mail to the employer any more that told of a message, and in none to come', async () => {
+  it('leaves no message text in mails to the employer, and causes no further mail', async () => {
     const { owner, seeker_id, token, email, write } = await aWait();
     const text = `canary${newId().slice(-8)}`;
     await write(text);
@@ -285,7 +285,7 @@ describe('an erased person', () => {
     expect(await off()).toEqual([]);
   });
 
-  it('may be noted about by the employer, for as long as the application stays', async () => {
+  it('can still get a note from the employer', async () => {
     const { owner, token, email, application_id } = await aWait();
     await t.call(calls.eraseSeeker, { token, body: { code: await mailedCode(t, email) } });
     t.clock.advance({ seconds: 1 });
@@ -324,7 +324,7 @@ describe('an erased person', () => {
           },
         }),
     ],
-  ])('leaves nothing of %s that was under way, and is told to log in', async (what, under) => {
+  ])('leaves nothing of %s that was in progress; that call is refused with 401', async (what, under) => {
     const life = await aWait();
     const { token, seeker_id, application_id: id } = life;
     if (what === 'an application sent again')
@@ -343,8 +343,8 @@ describe('an erased person', () => {
   });
 });
 
-describe('a mail that is being written while a person is erased', () => {
-  it.each(['the employer', 'the person'])('to %s is not written', async (reader) => {
+describe('a mail being written while a person is erased', () => {
+  it.each(['the employer', 'the person'])('to %s is not stored', async (reader) => {
     const { owner, seeker_id, write } = await aWait();
     await t.runJobs();
     const text = `late${newId()}`;
@@ -380,8 +380,8 @@ async function isWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-describe('applications whose time is over', () => {
-  it('go 365 days after their seeker was erased, and the name with the last of them', async () => {
+describe('expired applications', () => {
+  it('are deleted 365 days after their seeker was erased, and the name with the last one', async () => {
     const { erase, full_name, application_id, rowOf } = await aLife();
     await erase();
     t.clock.advance({ days: 364 });
@@ -394,7 +394,7 @@ describe('applications whose time is over', () => {
     expect(await off()).toEqual([]);
   });
 
-  it('go as long after their listing closed, of people who never erase', async () => {
+  it('are deleted 365 days after their listing closed, for people who were not erased', async () => {
     const { job_id, rowOf, seeker_id, conversation_id } = await aLife();
     const closed_at = t.clock.now();
     await t.ctx.db.updateTable('listing').set({ status: 'closed', closed_at }).where('id', '=', job_id).execute();
@@ -419,8 +419,8 @@ describe('applications whose time is over', () => {
   });
 });
 
-describe('the export', () => {
-  it('is a ZIP with each table as JSON and CSV, and holds no flag', async () => {
+describe('the seeker’s export', () => {
+  it('is a ZIP of JSON and CSV files, without the employer’s flags', async () => {
     const { token, email, application_id, full_name, CANARY } = await aLife();
     const answer = await t.inject({
       method: 'GET',

@@ -24,7 +24,7 @@ const hours = async (seeker: TestSeeker, body: object) => {
 };
 
 describe('hours of a profile', () => {
-  it('are several spans a day, past midnight too; of each day the longest is answered, the earlier of equals', async () => {
+  it('may be several spans a day, past midnight too; the week shows the longest of each day', async () => {
     const seeker = await newSeeker(t);
     const time_slots = [
       slot(1, '06:00', '10:00'),
@@ -47,7 +47,7 @@ describe('hours of a profile', () => {
     expect(body.data.time_slots).toEqual(time_slots);
   });
 
-  it('that touch are one, over midnight too', async () => {
+  it('are joined where they touch, over midnight too', async () => {
     const seeker = await newSeeker(t);
     const touching = [
       slot(2, '09:00', '12:00'),
@@ -61,7 +61,7 @@ describe('hours of a profile', () => {
     ]);
   });
 
-  it('are refused where they overlap or lie off the half hour, and nothing changes', async () => {
+  it('are refused when they overlap or are off the half hour, and nothing changes', async () => {
     const seeker = await newSeeker(t);
     await hours(seeker, { time_slots: [slot(1, '09:00', '12:00')] });
     for (const [time_slots, problem] of [
@@ -78,7 +78,7 @@ describe('hours of a profile', () => {
     expect(body.data).toMatchObject({ full_name: 'Sam Seeker', time_slots: [slot(1, '09:00', '12:00')] });
   });
 
-  it('sent as a week alone replace the slots and are answered as sent; sent with slots the slots win', async () => {
+  it('sent as a week replace the slots; when slots are sent too, the slots win', async () => {
     const seeker = await newSeeker(t);
     await hours(seeker, { time_slots: [slot(1, '09:00', '12:00'), slot(1, '14:00', '17:00')] });
     // The week that the profile already shows.
@@ -97,7 +97,7 @@ describe('hours of a profile', () => {
     expect(await hours(seeker, { time_slots: [] })).toEqual({ time_slots: [], week: {} });
   });
 
-  it('are taken back as they are answered, however long they are', async () => {
+  it('can be sent back exactly as they were returned, however long they are', async () => {
     const seeker = await newSeeker(t);
     const availabilities = {
       sat_from: '09:00',
@@ -137,7 +137,7 @@ const morning = [slot(1, '09:00', '12:00'), slot(1, '13:00', '14:00')];
 const evening = [slot(1, '16:00', '20:00')];
 
 describe('hours of an application', () => {
-  it('are those it was sent with, which become the profile’s; later ones are shown beside it', async () => {
+  it('are those sent with it, which also become the profile’s; later changes do not affect them', async () => {
     const { owner, job_id } = await aJob();
     const seeker = await newSeeker(t);
     await apply(seeker, job_id, { time_slots: morning });
@@ -154,7 +154,7 @@ describe('hours of an application', () => {
     expect(mine.body.data.results[0]?.hours_match).toEqual({ needed: 8, covered: 4 });
   });
 
-  it('are the profile’s where none are sent, and those of a favourite always', async () => {
+  it('default to the profile’s at that time; a favourite shows the profile’s current hours', async () => {
     const { owner, job_id } = await aJob();
     const seeker = await newSeeker(t);
     await t.call(calls.favouriteJob, { token: seeker.token, params: { id: job_id }, body: {} });
@@ -167,7 +167,7 @@ describe('hours of an application', () => {
     expect(user.time_slots).toEqual(evening);
   });
 
-  it('refused with apply change nothing, and a replayed key leaves the profile alone', async () => {
+  it('are refused when they overlap; a replayed key does not change the profile', async () => {
     const { job_id } = await aJob();
     const seeker = await newSeeker(t);
     const bad = await apply(seeker, job_id, { time_slots: [slot(1, '09:00', '12:00'), slot(1, '10:00', '11:00')] });
@@ -180,7 +180,7 @@ describe('hours of an application', () => {
     expect(body.data.time_slots).toEqual(evening);
   });
 
-  it('follow the listing’s, and a plan goes by the profile of today with all its spans', async () => {
+  it('are matched with the listing’s current hours; coverage uses the profile’s current spans', async () => {
     const { owner, job_id, location_id } = await aJob();
     const seeker = await newSeeker(t);
     await apply(seeker, job_id, { time_slots: evening });
@@ -198,8 +198,8 @@ describe('hours of an application', () => {
   });
 });
 
-describe('what an application was made with', () => {
-  it('is kept: answers, language, note and where from', async () => {
+describe('the details of an application', () => {
+  it('keep the language, note, source and adjustment request', async () => {
     const { owner, job_id } = await aJob();
     const seeker = await newSeeker(t);
     await t.call(calls.changeSeekerNotices, { token: seeker.token, body: { language: 'es' } });
@@ -215,7 +215,7 @@ describe('what an application was made with', () => {
     expect(job.wants_adjustment).toBe(true);
   });
 
-  it('is counted by where from, of the listing and of its location; who tells of none is not', async () => {
+  it('count the source for the listing and its location; no source is not counted', async () => {
     const { owner, job_id } = await aJob();
     for (const via of ['link', 'flyer-2', 'flyer-2', undefined]) await apply(await newSeeker(t), job_id, { via });
     const listing = (await t.call(readListing, { token: owner.token, body: { job_id } })).body.data;
@@ -230,7 +230,7 @@ describe('what an application was made with', () => {
     expect((await t.call(readListing, { token: owner.token, body: { job_id: quiet } })).body.data.came_by).toEqual([]);
   });
 
-  it('is new when somebody who withdrew comes back, and an old key brings nothing back', async () => {
+  it('are replaced when a withdrawn seeker applies again, and not restored by an old key', async () => {
     const { owner, job_id } = await aJob();
     const seeker = await newSeeker(t);
     const first = await apply(
@@ -260,7 +260,7 @@ describe('what an application was made with', () => {
     });
   });
 
-  it('has bounds', async () => {
+  it('are refused when invalid or too long', async () => {
     const { job_id } = await aJob();
     const seeker = await newSeeker(t);
     for (const body of [
@@ -279,7 +279,7 @@ describe('what an application was made with', () => {
 });
 
 // Two listings on Monday from 09:00 to 17:00: hours agreed for one are not free for the other.
-it('hours agreed with somebody who withdraws are free again', async () => {
+it('hours agreed with a seeker are free again once the seeker withdraws', async () => {
   const { owner, job_id, location_id } = await aJob();
   const other = await newListing(t, location_id);
   const seeker = await newSeeker(t);

@@ -52,8 +52,8 @@ async function toldBy(act: () => Promise<{ status: number }>) {
     .map(({ to, payload }) => ({ to: to.user_ids?.toSorted(), payload }));
 }
 
-describe('a window that is open on somebody', () => {
-  it('is told of all that the person changes about themselves, wherever they applied, and nobody besides', async () => {
+describe('the event for pages open on a seeker', () => {
+  it('is sent for each change by the seeker, only to users who may see the seeker', async () => {
     const { owner, managers, jobs, seeker, apply, application_id } = await newDesk();
     const { token, seeker_id } = seeker;
     const here = [owner.user_id, managers.north.user_id].toSorted();
@@ -84,7 +84,7 @@ describe('a window that is open on somebody', () => {
     expect(application_id).not.toBe(there);
   });
 
-  it('is told of a conversation that begins, by which it hears what is said', async () => {
+  it('is sent once when a conversation begins', async () => {
     const { owner, managers, jobs, seeker } = await newDesk();
     const body = { job_id: jobs.north, seeker_id: seeker.seeker_id, swipe_direction: 'right' as const };
     const swipes = () => t.call(swipeSeeker, { token: managers.north.token, body });
@@ -93,7 +93,7 @@ describe('a window that is open on somebody', () => {
     expect(await toldBy(swipes)).toEqual([]);
   });
 
-  it('is told of its listing and location, as far as one may see them', async () => {
+  it('is sent when the listing or location changes, only to users who may see it', async () => {
     const { owner, north, managers, jobs } = await newDesk();
     const { token } = owner;
     const to = [owner.user_id, managers.north.user_id].toSorted();
@@ -113,7 +113,7 @@ describe('a window that is open on somebody', () => {
   });
 });
 
-it('the applicants of one person are those one may see', async () => {
+it('the applicants list of one seeker holds only applications that the user may see', async () => {
   const { owner, managers, jobs, seeker, apply } = await newDesk();
   await apply(jobs.south);
   const stranger = await newOwner(t);

@@ -31,7 +31,7 @@ describe('a job seeker', () => {
     expect(body.data.availabilities).toMatchObject({ mon_from: null, sun_to: null });
   });
 
-  it('is one per e-mail, whatever its case, also when two register at once', async () => {
+  it('exists once per e-mail in any letter case, even when two register in parallel', async () => {
     const email = `eva-${newId()}@example.test`;
     const both = await Promise.all([
       t.call(calls.registerSeeker, { body: person(email) }),
@@ -43,12 +43,12 @@ describe('a job seeker', () => {
     expect(refused.body).toEqual({ email: ['A user with this email already exists.'] });
   });
 
-  it('may have the e-mail of a business user: they are two worlds', async () => {
+  it('may have the same e-mail as a business user', async () => {
     const owner = await newOwner(t);
     expect((await t.call(calls.registerSeeker, { body: person(owner.email) })).status).toBe(201);
   });
 
-  it('logs in with the right password only', async () => {
+  it('logs in only with the right password', async () => {
     const { email, seeker_id } = await register();
     const right = await t.call(calls.loginSeeker, { body: { email: email.toUpperCase(), password: PASSWORD } });
     expect(right.status).toBe(200);
@@ -61,7 +61,7 @@ describe('a job seeker', () => {
     }
   });
 
-  it('is told to wait after twenty wrong passwords', async () => {
+  it('is refused with 429 after twenty wrong passwords', async () => {
     const { email } = await register();
     const attempt = (password: string) => t.call(calls.loginSeeker, { body: { email, password }, ip: '10.9.9.9' });
     for (let i = 0; i < 20; i++) expect((await attempt('wrong-1-pass')).status).toBe(400);
@@ -71,7 +71,7 @@ describe('a job seeker', () => {
   });
 
   // Spec: 2:6/5
-  it('trades a refresh token once: of several at the same time one wins', async () => {
+  it('uses a refresh token once: of parallel calls only one succeeds', async () => {
     const { refresh_token } = await register();
     const tried = await Promise.all(
       [1, 2, 3, 4].map(() => t.call(calls.refreshSeekerSession, { body: { refresh_token } })),
@@ -81,7 +81,7 @@ describe('a job seeker', () => {
     expect((await t.call(calls.readSeekerProfile, { token: next!.body.data.token })).status).toBe(200);
   });
 
-  it('logs out, and the token is worth nothing any more', async () => {
+  it('logs out, after which neither token works', async () => {
     const { token, refresh_token } = await register();
     expect((await t.call(calls.logoutSeeker, { body: { refresh_token } })).status).toBe(200);
     expect((await t.call(calls.readSeekerProfile, { token })).status).toBe(401);
@@ -89,8 +89,8 @@ describe('a job seeker', () => {
   });
 });
 
-describe('one address', () => {
-  it('may try to register 300 times an hour, then waits', async () => {
+describe('one network address', () => {
+  it('may try to register 300 times an hour, and then gets 429', async () => {
     const { email } = await register();
     const attempt = () => t.call(calls.registerSeeker, { body: person(email), ip: '10.8.8.8' });
     for (let i = 0; i < 300; i++) expect((await attempt()).status).toBe(400);
@@ -102,13 +102,13 @@ describe('one address', () => {
   });
 });
 
-describe('the picture', () => {
+describe('the seeker’s picture', () => {
   const upload = async (token: string, field: string, bytes: Uint8Array<ArrayBuffer>) =>
     t.call(calls.uploadSeekerPicture, { token, ...(await formOf([[field, { bytes }]])) });
   const loads = async (url: string) => (await t.inject({ method: 'GET', url: new URL(url).pathname })).statusCode;
 
   // Spec: 2:6/6
-  it('is kept, shown to whoever has its address, and replaced by the next', async () => {
+  it('loads without a token, and is replaced by the next upload', async () => {
     const { token } = await register();
     const first = await upload(token, 'profile_picture', await pictureOf(60, 40));
     expect(first.status).toBe(200);
@@ -121,7 +121,7 @@ describe('the picture', () => {
     expect(await loads(url)).toBe(404);
   });
 
-  it('is a picture, under its name', async () => {
+  it('must be a picture; the error is under its field', async () => {
     const { token } = await register();
     const text = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
     const wrong = await upload(token, 'profile_picture', text);
@@ -132,9 +132,9 @@ describe('the picture', () => {
   });
 });
 
-describe('the profile', () => {
+describe('the seeker’s profile', () => {
   // Spec: 2:6/6
-  it('changes only what is sent, and reads as it was written', async () => {
+  it('changes only in the fields sent, and is read as it was written', async () => {
     const { token } = await register();
     const work_history = [{ position: 'Cook', name: 'Diner', start_date: '2020-02', end_date: null }];
     const change = {
@@ -157,7 +157,7 @@ describe('the profile', () => {
     expect(nothing.body.data).toEqual(again.body.data);
   });
 
-  it('refuses what cannot be true, field by field', async () => {
+  it('refuses invalid values, each under its field', async () => {
     const { token } = await register();
     const body = { phone: '12', availabilities: { mon_from: '09:00' }, full_name: ' ' };
     const { status, body: errors } = await t.call(calls.updateSeekerProfile, { token, body });

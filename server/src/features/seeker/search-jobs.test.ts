@@ -32,9 +32,9 @@ async function at(lat: number, lng: number, title = 'Barista'): Promise<string> 
   return newListing(t, await newLocation(t, business_id, { lat, lng }), { title });
 }
 
-describe('around a place', () => {
+describe('a search around a place', () => {
   // Spec: 2:6/7
-  it('comes nearest first by the way over the ground, page after page, none twice', async () => {
+  it('lists the nearest first by true distance, each listing once across all pages', async () => {
     // Far north, a degree of longitude is a third as long as a degree of latitude.
     const home = { lat: 70, lng: -150 };
     const ids = new Set<string>();
@@ -51,7 +51,7 @@ describe('around a place', () => {
     for (const job of found) expect(job.distance_km).toBeCloseTo(distanceKm(home, job.location), 2);
   });
 
-  it('goes back the way it came', async () => {
+  it('returns the same results when paging back', async () => {
     const home = { lat: 45, lng: -100 };
     for (let i = 0; i < 9; i++) await at(45 + i * 0.01, -100);
     const first = await search({ ...home, limit: 3 });
@@ -67,7 +67,7 @@ describe('around a place', () => {
   });
 
   // Spec: 2:3/28
-  it('shows a listing once though others come in between, and the ones at one place in a steady order', async () => {
+  it('shows each listing once while others are added, and orders equal distances by id', async () => {
     const home = { lat: 35, lng: -90 };
     const location = await newLocation(t, business_id, { lat: 35.1, lng: -90 });
     const same: string[] = [];
@@ -86,7 +86,7 @@ describe('around a place', () => {
   });
 
   // Spec: 2:6/7
-  it('ends at the radius, to the metre', async () => {
+  it('ends at the radius, within ten metres', async () => {
     const home = { lat: 30, lng: -80 };
     const inside = await at(30 + 9.99 / 111.19508, -80);
     await at(30 + 10.01 / 111.19508, -80);
@@ -95,7 +95,7 @@ describe('around a place', () => {
     expect(found.count).toBe(1);
   });
 
-  it('sees across the date line and around a pole', async () => {
+  it('finds listings across the date line and around a pole', async () => {
     const [west, east] = [await at(52, -179.9), await at(52, 179.9)];
     const found = await search({ lat: 52, lng: 179.95, radius_km: 50 });
     expect(found.results.map((job) => job.id)).toEqual([east, west]);
@@ -104,7 +104,7 @@ describe('around a place', () => {
     expect((await search({ lat: 90, lng: 0, radius_km: 100 })).results.map((job) => job.id)).toEqual(pole);
   });
 
-  it('agrees with looking at every listing, wherever one stands', async () => {
+  it('finds the same listings as a full scan, from any place', async () => {
     const every = (await walk({ limit: 1000 })).map((job) => ({
       id: job.id,
       lat: job.location.lat,
@@ -127,7 +127,7 @@ describe('around a place', () => {
 });
 
 describe('the feed', () => {
-  it('is newest first without a place, with cards that say all', async () => {
+  it('without a place lists the newest first, with complete cards', async () => {
     t.clock.advance({ minutes: 1 });
     const location = await newLocation(t, business_id, { name: 'Harbour' });
     const older = await newListing(t, location, { title: 'Older' });
@@ -151,7 +151,7 @@ describe('the feed', () => {
   });
 
   // Spec: 2:6/7
-  it('finds by kind of work and by part of a title or business, whatever is in it', async () => {
+  it('finds listings by type and by part of a title or business name, with any characters', async () => {
     const other = await newOwner(t, { name: '100% Café_Ñandú' });
     const location = await newLocation(t, other.business_id, { lat: 10, lng: 10 });
     const waiter = await newListing(t, location, { title: 'Night Waiter' });
@@ -167,7 +167,7 @@ describe('the feed', () => {
     expect((await search({ ...near, q: 'cook' })).count).toBe(1);
   });
 
-  it('says what the seeker has done with a job', async () => {
+  it('shows whether the seeker has favourited a listing or applied for it', async () => {
     const me = await newSeeker(t);
     const job = await at(12, 12);
     const card = async () =>
@@ -188,7 +188,7 @@ describe('the feed', () => {
     expect(await search({ lat: 14, lng: 14 })).toMatchObject({ results: [], count: 0, next: null, previous: null });
   });
 
-  it('never shows an inactive place or a deleted business, whatever its listings say', async () => {
+  it('never shows listings of an inactive location or a deleted business', async () => {
     const gone = await newOwner(t);
     await newListing(t, await newLocation(t, gone.business_id, { lat: 16, lng: 16 }));
     await newListing(t, await newLocation(t, business_id, { lat: 16, lng: 16, is_active: false }));
@@ -202,7 +202,7 @@ describe('the feed', () => {
     expect(newest.results.filter((job) => job.business.id === gone.business_id)).toEqual([]);
   });
 
-  it('refuses half a place and a cursor that is not its own', async () => {
+  it('refuses half a place, too large a radius and another search’s cursor', async () => {
     const refused = async (query: Query) => {
       const { status, body } = await t.call(calls.searchJobs, { token: seeker.token, query });
       return [status, Object.keys(body)];

@@ -70,7 +70,7 @@ const tell = async () => {
 };
 
 describe('own applications', () => {
-  it('tell the first state that holds, and since when; flags are never told', async () => {
+  it('show one state by priority and its time, and never the employer’s flags', async () => {
     const { token, jobs } = await newShop();
     const seeker = await newSeeker(t);
     const id = await applied(seeker, jobs[0]);
@@ -115,7 +115,7 @@ describe('own applications', () => {
     expect(await since()).toEqual(['withdrawn', new Date(gone.data.withdrawn_at).getTime()]);
   });
 
-  it('are newest first, by pages, and nobody else’s', async () => {
+  it('are listed newest first by pages, without those of another seeker', async () => {
     const { jobs } = await newShop();
     const [seeker, other] = [await newSeeker(t), await newSeeker(t)];
     const ids = [await applied(seeker, jobs[0]), await applied(seeker, jobs[1])];
@@ -128,7 +128,7 @@ describe('own applications', () => {
     expect((await withdraw(other, ids[0]!)).status).toBe(404);
   });
 
-  it('favourites are listed, newest first, paused ones too', async () => {
+  it('favourites are listed newest first, paused listings too', async () => {
     const { jobs } = await newShop();
     const { token } = await newSeeker(t);
     for (const id of jobs) {
@@ -147,8 +147,8 @@ describe('own applications', () => {
   });
 });
 
-describe('withdrawing', () => {
-  it('takes it out of the lists and of Today, keeps the counts, and is told in the timeline; again, it changes nothing', async () => {
+describe('withdrawing an application', () => {
+  it('removes it from lists and Today, keeps the count, and changes nothing the second time', async () => {
     const { token, jobs } = await newShop();
     const [seeker, other] = [await newSeeker(t), await newSeeker(t)];
     await t.call(calls.favouriteJob, { token: seeker.token, params: { id: jobs[0] }, body: {} });
@@ -189,7 +189,7 @@ describe('withdrawing', () => {
     expect(await miscounted()).toEqual([]);
   });
 
-  it('makes them unreachable, and what waits to be told is dropped; another one says what it would have said', async () => {
+  it('drops its message or sends it with another application, and makes the seeker unreachable', async () => {
     const { token, jobs } = await newShop();
     const [seeker, other] = [await newSeeker(t), await newSeeker(t)];
     const [old, newest, others] = [
@@ -213,8 +213,8 @@ describe('withdrawing', () => {
   });
 });
 
-describe('applying again', () => {
-  it('revives it: the same id, new and unanswered, its flags as they were, counted once', async () => {
+describe('applying again after withdrawing', () => {
+  it('revives the application with its id and flags, as new and counted once', async () => {
     const { token, jobs } = await newShop();
     const seeker = await newSeeker(t);
     const id = await applied(seeker, jobs[0]);
@@ -242,7 +242,7 @@ describe('applying again', () => {
     expect(await miscounted()).toEqual([]);
   });
 
-  it('after it was told leaves nothing for the operator to find', async () => {
+  it('after a decision was sent leaves no finding in the data check', async () => {
     const { token, jobs } = await newShop();
     const seeker = await newSeeker(t);
     const id = await applied(seeker, jobs[0]);
@@ -255,7 +255,7 @@ describe('applying again', () => {
     expect(off.filter(({ name }) => name.startsWith('what was decided'))).toEqual([]);
   });
 
-  it('waits anew, whatever was written before', async () => {
+  it('counts as waiting from now, whatever was written before', async () => {
     const { token, jobs } = await newShop();
     const seeker = await newSeeker(t);
     const id = await applied(seeker, jobs[0]);
@@ -268,7 +268,7 @@ describe('applying again', () => {
     expect(row?.job.waiting_since).toBe(t.clock.now().toISOString());
   });
 
-  it('with an old key brings nothing back', async () => {
+  it('does not revive the application with an old key', async () => {
     const { jobs } = await newShop();
     const seeker = await newSeeker(t);
     const first = await apply(seeker, jobs[0], 'first');
@@ -287,7 +287,7 @@ describe('applying again', () => {
     }
   });
 
-  it('is for open listings, and happens once, also when tried many times at once', async () => {
+  it('is refused on a paused listing, and succeeds once when tried in parallel', async () => {
     const { jobs } = await newShop();
     const seeker = await newSeeker(t);
     const id = await applied(seeker, jobs[0]);
