@@ -20,7 +20,7 @@ export const print = endpoint({ name: 'print', area, method: 'GET', path: 'print
 export const calls = [save, print] as const;
 `;
 
-test('keeps what a call needs to be made, and that an answer is a file', async () => {
+test('the lean code of an endpoint keeps the fields that a call needs, and that an answer is a file', async () => {
   const lean = await leanOf(sample);
   for (const kept of [
     'name: "save"',
@@ -34,13 +34,13 @@ test('keeps what a call needs to be made, and that an answer is a file', async (
   }
 });
 
-test('lets go of the schemas and of the modules they come from', async () => {
+test('the lean code drops schemas and the modules they come from', async () => {
   const lean = await leanOf(sample);
   for (const gone of ['schema.ts', 'values/id.ts', 'thingBody', 'idParams', 'summary'])
     expect(lean).not.toContain(gone);
 });
 
-test.each(Object.keys(read))('%s brings no schema along', async (path) => {
+test.each(Object.keys(read))('the lean code of %s imports no schema', async (path) => {
   const source = await read[path]?.();
   const lean = await leanOf(typeof source === 'string' ? source : '');
   expect(lean).not.toMatch(/from "[^"]*(schema|values\/\w+|envelope)\.ts"/);

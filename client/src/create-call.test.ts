@@ -98,7 +98,7 @@ function signedIn() {
 const body = { conversation_id: 'c', message: 'Hello', client_id: 'm' };
 
 // Spec: 1:7/1, 2:7/1
-test('carries the word Token and the access token', async () => {
+test('a call’s Authorization header is the word Token and the access token', async () => {
   const { api, call } = signedIn();
   await call(readUnreadCount);
   expect(api.state.requests[0]?.headers['Authorization']).toBe('Token access-0');
@@ -112,7 +112,7 @@ test('a public call carries no token even when one is stored, and is not retried
 });
 
 // Spec: 1:401/1, 2:7/2
-test('many calls with an expired token refresh once, and each is retried once', async () => {
+test('parallel calls with an expired token refresh it once, and each is retried once', async () => {
   const { api, call, session } = signedIn();
   api.expire();
   const answers = await Promise.all(Array.from({ length: 12 }, () => call(readUnreadCount)));
@@ -123,7 +123,7 @@ test('many calls with an expired token refresh once, and each is retried once', 
 });
 
 // Spec: 1:401/1
-test('several tabs refresh once between them', async () => {
+test('tabs that share locks refresh the token once between them', async () => {
   const { api, locks, openTab } = signedIn();
   const tabs = Array.from({ length: 4 }, () => openTab(locks));
   api.expire();
@@ -131,7 +131,7 @@ test('several tabs refresh once between them', async () => {
   expect(api.state.refreshes).toBe(1);
 });
 
-test("without locks between tabs, the one that loses the refresh takes the winner's token and stays signed in", async () => {
+test('without shared locks, a tab that loses the refresh takes the winner’s token and stays signed in', async () => {
   const { api, session, openTab } = signedIn();
   const [a, b] = [openTab(tabLocks()), openTab(tabLocks())];
   api.expire();
@@ -142,7 +142,7 @@ test("without locks between tabs, the one that loses the refresh takes the winne
 });
 
 // Spec: 1:401/1, 2:7/2
-test('a second 401 is not refreshed again', async () => {
+test('a second 401 triggers no second refresh', async () => {
   const { api, call, session } = signedIn();
   api.state.refusesWith = 401;
   await expect(call(readUnreadCount)).rejects.toThrow('refused with 401');
@@ -159,14 +159,14 @@ test('a 403 on refresh ends the session', async () => {
   expect(session.end).toHaveBeenCalledOnce();
 });
 
-test('a 403 on any other call is an answer and leaves the session alone', async () => {
+test('a 403 on any other call rejects the call and keeps the session', async () => {
   const { api, call, session } = signedIn();
   api.state.refusesWith = 403;
   await expect(call(readUnreadCount)).rejects.toThrow('refused with 403');
   expect([api.state.refreshes, session.end.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('a refresh that gets no answer keeps the session', async () => {
+test('a refresh that fails with 503 or gets no answer keeps the session', async () => {
   const { api, call, session } = signedIn();
   api.expire();
   api.state.refreshFails = 503;
@@ -176,7 +176,7 @@ test('a refresh that gets no answer keeps the session', async () => {
   expect(session.read()).not.toBeNull();
 });
 
-test('signing out while a refresh is under way is final', async () => {
+test('signing out during a refresh ends the session for good', async () => {
   const { api, call, session } = signedIn();
   api.expire();
   api.state.onRefresh = session.end;
@@ -185,7 +185,7 @@ test('signing out while a refresh is under way is final', async () => {
   expect(session.read()).toBeNull();
 });
 
-test('an idempotent call always carries a key, the given one when there is one', async () => {
+test('an idempotent call always carries a key: the caller’s, or else a new one', async () => {
   const { api, call } = signedIn();
   await call(sendMessage, { body });
   await call(sendMessage, { body });
@@ -198,7 +198,7 @@ test('an idempotent call always carries a key, the given one when there is one',
   expect(keys[3]).toBeUndefined();
 });
 
-test('the retry after a refresh carries the same key and body', async () => {
+test('the retry after a refresh carries the same idempotency key and body', async () => {
   const { api, call } = signedIn();
   api.expire();
   await call(sendMessage, { body });
@@ -208,14 +208,14 @@ test('the retry after a refresh carries the same key and body', async () => {
 });
 
 // Spec: 1:7/38
-test('files go as multipart, without a content type of our own', async () => {
+test('files are sent as multipart, without a content type of our own', async () => {
   const { api, call } = signedIn();
   await call(uploadFile, { files: { file: new Blob(['x']) } });
   expect(api.state.requests[0]?.body).toBeInstanceOf(FormData);
   expect(api.state.requests[0]?.headers).not.toHaveProperty('Content-Type');
 });
 
-test('addresses are built as the contract writes them', () => {
+test('URLs are built from the contract’s path, its parameters and the query', () => {
   expect(urlOf('/profile/questions/')).toBe('/api/v1/profile/questions/');
   expect(urlOf('business/locations/{id}/', { id: 'a/b' })).toBe('/api/v1/business/locations/a%2Fb/');
   expect(urlOf('business/my-locations/', {}, { limit: 1000, cursor: undefined })).toBe(
@@ -226,7 +226,7 @@ test('addresses are built as the contract writes them', () => {
   );
 });
 
-test('the cursor of a next link', () => {
+test('the cursor is read from a next link', () => {
   expect(cursorOf('https://x.test/api/v1/things/?limit=20&cursor=abc%3D')).toBe('abc=');
   expect(cursorOf(null)).toBeUndefined();
 });

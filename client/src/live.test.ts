@@ -53,7 +53,7 @@ async function started({ token = 'good', confirm = async () => {} }: Given = {})
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 // Spec: 2:4/22, 2:7/18
-test('joins as the user each time the connection stands, and says that what was missed can be asked for', async () => {
+test('on every connect the client joins as the user, and reports each accepted join', async () => {
   const { live, fake } = await started();
   const joined = vi.fn<() => void>();
   live.onJoined(joined);
@@ -65,7 +65,7 @@ test('joins as the user each time the connection stands, and says that what was 
   expect(joined).toHaveBeenCalledTimes(2);
 });
 
-test('is lost from when it ends or cannot be made until it stands', async () => {
+test('the connection counts as lost from an error or disconnect until it has joined again', async () => {
   const { live, fake } = await started();
   const changed = vi.fn<() => void>();
   live.onLostChange(changed);
@@ -82,7 +82,7 @@ test('is lost from when it ends or cannot be made until it stands', async () => 
   expect(live.isLost()).toBe(false);
 });
 
-test('passes events on until one leaves', async () => {
+test('a listener receives events until it unsubscribes', async () => {
   const { live, fake } = await started();
   const heard = vi.fn<(read: unknown) => void>();
   const leave = live.on('conversationRead', heard);
@@ -94,7 +94,7 @@ test('passes events on until one leaves', async () => {
 });
 
 // Spec: 2:4/22, 2:9/11
-test('a refused or ended connection comes back after a second, when the session is good', async () => {
+test('a refused or ended connection is retried after a second, once the session is confirmed', async () => {
   const { fake, waited, confirmSession } = await started();
   expect(fake.state.connects).toBe(1);
   fake.hear('connect_error', new Error('Please log in to continue.'));
@@ -105,7 +105,7 @@ test('a refused or ended connection comes back after a second, when the session 
   expect([waited, confirmSession.mock.calls.length, fake.state.connects]).toEqual([[1000, 1000], 2, 3]);
 });
 
-test('a lost connection is left to come back by itself', async () => {
+test('a connection that was cut is left to the socket’s own reconnect', async () => {
   const { fake, waited } = await started();
   fake.socket.active = true;
   fake.hear('disconnect', 'transport close');
@@ -114,7 +114,7 @@ test('a lost connection is left to come back by itself', async () => {
   expect([waited, fake.state.connects]).toEqual([[], 1]);
 });
 
-test('is tried again although the session could not be asked about, and not when it is over', async () => {
+test('a connection is retried when the session check fails, but not after the session has ended', async () => {
   const offline = await started({ confirm: () => Promise.reject(new Error('no answer')) });
   offline.fake.hear('connect_error', new Error('no'));
   await settle();
@@ -126,7 +126,7 @@ test('is tried again although the session could not be asked about, and not when
   expect(over.fake.state.connects).toBe(1);
 });
 
-test('code that could not be loaded is asked for again after a second', async () => {
+test('socket code that fails to load is retried after a second', async () => {
   const fake = fakeSocket();
   const waited: number[] = [];
   let failures = 2;
@@ -144,7 +144,7 @@ test('code that could not be loaded is asked for again after a second', async ()
   expect([waited, fake.state.connects]).toEqual([[1000, 1000], 1]);
 });
 
-test('another user has another connection, and a stopped one is silent', async () => {
+test('another user gets a new connection, and a stopped connection passes no events on', async () => {
   const { live, fake } = await started();
   const heard = vi.fn<() => void>();
   live.on('goingAway', heard);

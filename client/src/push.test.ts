@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { deviceOf, keyBytes, pushStateOf } from './push.ts';
 
-test('reads a key as the browser wants it', () => expect([...keyBytes('BPk-_w')]).toEqual([0x04, 0xf9, 0x3e, 0xff]));
+test('a base64url push key decodes to bytes', () => expect([...keyBytes('BPk-_w')]).toEqual([0x04, 0xf9, 0x3e, 0xff]));
 
-test('knows whether notes may be asked for', () => {
+test('the push state follows the permission, the user’s choice and the browser’s support', () => {
   vi.stubGlobal('navigator', { serviceWorker: {} });
   vi.stubGlobal('window', { PushManager: class {}, Notification: class {} });
   for (const [permission, isWanted, state] of [
@@ -19,7 +19,7 @@ test('knows whether notes may be asked for', () => {
   expect(pushStateOf(() => true)).toBe('unsupported');
 });
 
-test('tells of a subscription what the server asks, whatever the browser leaves out', () => {
+test('a push subscription has every field that the server expects, even those the browser omits', () => {
   const of = (toJSON: () => PushSubscriptionJSON) => deviceOf({ toJSON } as PushSubscription);
   const keys = { p256dh: 'p', auth: 'a' };
   const endpoint = 'https://push.example/1';

@@ -9,7 +9,7 @@ const sent = (signal?: AbortSignal) =>
     () => new Error('no line'),
   );
 
-test("no answer is a network error, a cancelled call is the caller's own reason", async () => {
+test('a missing answer is a network error, and a cancelled call rejects with its own reason', async () => {
   vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
     signal.throwIfAborted();
     throw new TypeError('Failed to fetch');

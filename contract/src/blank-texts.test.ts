@@ -67,20 +67,20 @@ const outcomeOf = (schema: z.ZodType | undefined, body: object) => {
 
 describe.each(Object.entries(WORDS))('%s', (call, bodies) => {
   const schema = allEndpoints.find(({ name }) => name === call)?.body;
-  it.each(bodies.map((bodyWith) => [bodyWith] as const))('takes what shows as nothing for nothing: %s', (bodyWith) => {
+  it.each(bodies.map((bodyWith) => [bodyWith] as const))('treats invisible characters as empty: %s', (bodyWith) => {
     expect(schema).toBeDefined();
     for (const nothing of NOTHINGS)
       expect(outcomeOf(schema, bodyWith(nothing))).toEqual(outcomeOf(schema, bodyWith('')));
   });
 });
 
-it('knows what shows', () => {
+it('isBlank is true for invisible characters only', () => {
   for (const nothing of ['', ' ', ...NOTHINGS]) expect(isBlank(nothing)).toBe(true);
   for (const shown of ['a', '\u200ba', '.', '\u0301', '👩\u200d🍳', '㋡', '\u2801', '-', '\ue000'])
     expect(isBlank(shown)).toBe(false);
 });
 
-it('counts towards a least length only what shows', () => {
+it('a minimum length counts graphemes, without invisible characters', () => {
   expect(isShorterThan('ab\u200b\u200b\u200b', 3)).toBe(true);
   expect(isShorterThan('a b', 3)).toBe(false);
   expect(isShorterThan('👨\u200d👩\u200d👧\u200d👦', 2)).toBe(true);

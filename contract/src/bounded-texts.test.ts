@@ -49,8 +49,8 @@ const made = (unit: string, count: number) => {
   return [text, `https://a.com/${text}`, `a@${text}.com`];
 };
 
-describe('every text of a call', () => {
-  it('is found', () => {
+describe('every text field of a call', () => {
+  it('is found, and every path parameter is declared', () => {
     expect(places.length).toBeGreaterThan(150);
     const inPaths = allEndpoints.flatMap(({ name, path, params }) =>
       [...path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => ({ name, isDeclared: param in (params?.shape ?? {}) })),
@@ -58,7 +58,7 @@ describe('every text of a call', () => {
     expect(inPaths.filter(({ isDeclared }) => !isDeclared)).toEqual([]);
   });
 
-  it('has a bound in characters and one in bytes, eight to a character', () => {
+  it('has a limit in characters, and one of eight bytes per character', () => {
     const without = places.filter(({ text }) => {
       const { 'x-max-characters': characters, 'x-max-bytes': bytes } = z.toJSONSchema(text, { io: 'input' });
       // Later checks receive only valid date-times, so these need no bound.
@@ -67,7 +67,7 @@ describe('every text of a call', () => {
     expect(without.map(({ path }) => path)).toEqual([]);
   });
 
-  it.each(places.map((place) => [place.path, place] as const))('is held to both: %s', (_path, { schema, text }) => {
+  it.each(places.map((place) => [place.path, place] as const))('keeps both limits: %s', (_path, { schema, text }) => {
     const most = Number(z.toJSONSchema(text, { io: 'input' })['x-max-characters']);
     if (defOf(text)['format'] === 'datetime') return;
     const long = [

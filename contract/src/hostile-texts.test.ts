@@ -53,7 +53,7 @@ function millisOf(schema: z.ZodType, value: unknown): number {
   return quickest;
 }
 
-describe('100 kB made to be slow to check are checked in 10 ms, in every text of', () => {
+describe('every text field checks a hostile text of 100 kB within 10 ms', () => {
   const parts = allEndpoints.flatMap((endpoint) =>
     (['params', 'query', 'body'] as const).flatMap((part) => {
       const schema = endpoint[part];

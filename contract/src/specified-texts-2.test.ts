@@ -112,5 +112,5 @@ const quoted = {
 describe.each(Object.entries(quoted))('the texts of %s', (_area, { texts, quotes }) => {
   const all = textsIn(texts);
   // Spec: 2:2/8, 2:3/26, 2:5/2
-  it.each(quotes)('hold, as the second part quotes it: %j', (quote) => expect(all).toContain(quote));
+  it.each(quotes)('include the quote of part 2 of the specification: %j', (quote) => expect(all).toContain(quote));
 });

@@ -158,5 +158,5 @@ const quoted = {
 
 describe.each(Object.entries(quoted))('the texts of %s', (_area, { texts, quotes }) => {
   // Spec: 1:5/23
-  it.each(quotes)('hold %j', (quote) => expect(Object.values(texts)).toContain(quote));
+  it.each(quotes)('include the specified text %j', (quote) => expect(Object.values(texts)).toContain(quote));
 });

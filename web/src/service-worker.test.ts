@@ -102,9 +102,9 @@ test('a page is told until when its answer counts', async () => {
 });
 
 test.each([
-  ['where nobody listens', () => [new FakePage(null)]],
-  ['in a tab that is not looked at', () => [new FakePage(null), new FakePage(true, { isFocused: false })]],
-  ['by a page that does not show it', () => [new FakePage(false)]],
+  ['in a tab that does not listen', () => [new FakePage(null)]],
+  ['in a tab without focus', () => [new FakePage(null), new FakePage(true, { isFocused: false })]],
+  ['by a page that does not show the conversation', () => [new FakePage(false)]],
   ['by no page', () => []],
 ])('a note heard %s is shown by the system', async (_where, open) => {
   pages = open();

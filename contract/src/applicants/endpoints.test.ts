@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { applicantsEndpoints } from './endpoints.ts';
 
 // Spec: 2:7/11, 2:7/12, 2:7/13
-it('has the calls of applicants, written as the specification and the decisions write them', () => {
+it('the applicants endpoints are exactly the specified and decided calls', () => {
   const calls = applicantsEndpoints.map(
     (e) => `${e.method} ${e.path} · ${e.access}${e.status === 201 ? ' · 201' : ''}${e.idempotent ? ' · replays' : ''}`,
   );

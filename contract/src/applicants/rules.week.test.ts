@@ -22,14 +22,14 @@ const match = (sheets: readonly TimeSheet[], hours: Partial<SeekerWeek>) =>
   matchHours(neededHalfHours(sheets), freeHalfHours(wholeWeek(hours)));
 const taken = (halfHours: HalfHours) => halfHours.flatMap((isTaken, at) => (isTaken ? [at] : []));
 
-describe('hours that are needed and given', () => {
-  it('begin on Monday at 00:00', () => {
+describe('needed and free hours', () => {
+  it('count half hours from Monday 00:00', () => {
     expect(taken(neededHalfHours([sheet(1, '00:00', '01:00')]))).toEqual([0, 1]);
     expect(taken(neededHalfHours([sheet(2, '09:30', '10:00')]))).toEqual([67]);
     expect(neededHalfHours([])).toHaveLength(336);
   });
 
-  it('run past midnight, on Sunday into Monday, and end at midnight where they say 00:00', () => {
+  it('run past midnight, also from Sunday into Monday, and treat an end of 00:00 as midnight', () => {
     expect(taken(neededHalfHours([sheet(7, '23:30', '00:30')]))).toEqual([0, 335]);
     expect(match([sheet(7, '22:00', '06:00')], { mon_from: '00:00', mon_to: '03:00' })).toEqual({
       needed: 8,
@@ -49,7 +49,7 @@ describe('hours that are needed and given', () => {
     });
   });
 
-  it('count a half hour only where it is wholly free, in whichever slots', () => {
+  it('count a half hour as covered only if the job seeker is free for all of it', () => {
     expect(match([sheet(1, '09:00', '13:00')], { mon_from: '09:10', mon_to: '12:50' })).toEqual({
       needed: 4,
       covered: 3,
@@ -65,7 +65,7 @@ describe('hours that are needed and given', () => {
     });
   });
 
-  it('need nothing where times may vary', () => {
+  it('need no hours on a day whose times may vary', () => {
     const varying = [
       { day: 3, may_vary: true, time_slots: [{ start: '09:00', end: '17:00' }] },
       sheet(4, '09:00', '11:00'),
@@ -73,7 +73,7 @@ describe('hours that are needed and given', () => {
     expect(match(varying, { wed_from: '09:00', wed_to: '17:00' })).toEqual({ needed: 2, covered: 0 });
   });
 
-  it('are unknown, not nothing, where a seeker gave none', () => {
+  it('leave the covered hours unknown, not 0, if the job seeker gave no hours', () => {
     expect(match([sheet(1, '09:00', '17:00')], {})).toEqual({ needed: 8, covered: null });
     expect(match([], {})).toEqual({ needed: 0, covered: null });
   });
@@ -100,7 +100,7 @@ const needs = week.map((days) =>
 );
 
 describe('any week', () => {
-  it('is covered by somebody free in exactly its hours, never by more than is needed', () => {
+  it('is fully covered by its own hours, and covered hours never exceed needed hours', () => {
     fc.assert(
       fc.property(week, seekerWeek, (days, given) => {
         const slots = days.map(({ day, slot: { start, end } }) => ({ day, start, end }));
@@ -115,7 +115,7 @@ describe('any week', () => {
     );
   });
 
-  it('agrees with each minute looked at by itself', () => {
+  it('counts a half hour as free exactly when the job seeker is free in each of its minutes', () => {
     fc.assert(
       fc.property(seekerWeek, (given) => {
         const isFree = (at: number) =>
@@ -138,7 +138,7 @@ describe('any week', () => {
     );
   });
 
-  it('needs the hours its slots have, each once', () => {
+  it('needs each half hour of its slots only once', () => {
     fc.assert(
       fc.property(needs, (sheets) => {
         const hours = matchHours(neededHalfHours(sheets), null).needed;
@@ -155,7 +155,7 @@ describe('half hours as slots', () => {
     list.map(([day, start, end]) => ({ day, start, end }));
   const again = (list: DaySlot[]) => spansOf(wholeHalfHours(list));
 
-  it('are as few as can be, by the days they begin on', () => {
+  it('become as few slots as possible, sorted by day and start', () => {
     expect(again(slots([3, '09:00', '12:00'], [1, '12:00', '15:00'], [1, '09:00', '12:00']))).toEqual(
       slots([1, '09:00', '15:00'], [3, '09:00', '12:00']),
     );
@@ -165,13 +165,13 @@ describe('half hours as slots', () => {
     expect(spansOf(wholeHalfHours([]))).toEqual([]);
   });
 
-  it('run past midnight, on Sunday into Monday', () => {
+  it('keep a slot that runs past midnight, also from Sunday into Monday, in one piece', () => {
     expect(again(slots([2, '22:00', '06:00']))).toEqual(slots([2, '22:00', '06:00']));
     expect(again(slots([7, '22:00', '00:00'], [1, '00:00', '06:00']))).toEqual(slots([7, '22:00', '06:00']));
     expect(again(slots([5, '09:00', '09:00']))).toEqual(slots([5, '09:00', '09:00']));
   });
 
-  it('are cut at midnight where they last for more than a day', () => {
+  it('split a run of more than a day at midnight', () => {
     expect(again(slots([1, '22:00', '22:00'], [2, '22:00', '06:00']))).toEqual(
       slots([1, '22:00', '24:00'], [2, '00:00', '24:00'], [3, '00:00', '06:00']),
     );
@@ -179,7 +179,7 @@ describe('half hours as slots', () => {
     expect(again(whole)).toEqual(whole);
   });
 
-  it('are the same half hours again', () => {
+  it('turn back into the same half hours', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 336, maxLength: 336 }), fc.nat({ max: 6 }), (some, lasting) => {
         // Random half hours never make long runs, so this adds some.

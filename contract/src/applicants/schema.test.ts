@@ -6,7 +6,7 @@ import { applicantsQuery, applicationStatusBody, hideApplicationBody, jobSwipeBo
 const errorsOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   toErrorMap(result.error?.issues ?? []);
 
-describe('the filters of applicants', () => {
+describe('the applicant filters', () => {
   it.each([
     ['true', true],
     ['1', true],
@@ -22,7 +22,7 @@ describe('the filters of applicants', () => {
       show_hidden: ['This must be true or false.'],
     }),
   );
-  it('take blank as no filter', () => {
+  it('treat a blank value as no filter', () => {
     expect(applicantsQuery.parse({ job_id: '', location_id: ' ', search: '' })).toMatchObject({
       job_id: undefined,
       location_id: undefined,
@@ -46,7 +46,7 @@ describe('the filters of applicants', () => {
       .filter(([, one]) => isShown(one, filters))
       .map(([name]) => name);
   // Spec: 2:9/12, 2:5/29
-  it('show the union of what is ticked', () => {
+  it('show the union of the ticked filters, hidden applications only with show_hidden', () => {
     expect(shown({})).toEqual(['none', 'interviewed', 'both']);
     expect(shown({ show_hidden: false })).toEqual(['none', 'interviewed', 'both']);
     expect(shown({ show_interviewed: true })).toEqual(['interviewed', 'both']);
@@ -62,7 +62,7 @@ describe('the filters of applicants', () => {
 });
 
 describe('an application', () => {
-  it('is set to a whole state', () => {
+  it('takes a list of actions, empty or not, and returns it in order without duplicates', () => {
     const body = { application_id: 'a', actions: ['hired', 'interviewed', 'hired'] };
     expect(applicationStatusBody.parse(body).actions).toEqual(['interviewed', 'hired']);
     expect(applicationStatusBody.parse({ application_id: 'a', actions: [] }).actions).toEqual([]);
@@ -72,18 +72,18 @@ describe('an application', () => {
       actions: ['actions is a list of interviewed and hired.'],
     }),
   );
-  it('knows no other action', () => {
+  it('refuses an unknown action', () => {
     expect(errorsOf(applicationStatusBody.safeParse({ application_id: 'a', actions: ['fired'] }))).toEqual({
       actions: ['actions is a list of interviewed and hired.'],
     });
   });
   // Spec: 2:4/16
-  it('is unchanged whatever the order', () => {
+  it('counts as unchanged if the same actions come in another order', () => {
     expect(areSameActions(['hired', 'interviewed'], ['interviewed', 'hired'])).toBe(true);
     expect(areSameActions(['hired'], [])).toBe(false);
     expect(orderedActions(['hired'])).toEqual(['hired']);
   });
-  it('is hidden by true or false', () => {
+  it('needs application_id and a boolean is_hidden to be hidden or shown', () => {
     expect(hideApplicationBody.parse({ application_id: 'a', is_hidden: false }).is_hidden).toBe(false);
     expect(errorsOf(hideApplicationBody.safeParse({}))).toEqual({
       application_id: ['This field is required.'],
@@ -94,7 +94,7 @@ describe('an application', () => {
 
 describe('a swipe', () => {
   // Spec: 2:3/21
-  it('goes right', () => {
+  it('defaults to right and refuses left', () => {
     expect(jobSwipeBody.parse({ job_id: 'j', seeker_id: 's' }).swipe_direction).toBe('right');
     expect(errorsOf(jobSwipeBody.safeParse({ job_id: 'j', seeker_id: 's', swipe_direction: 'left' }))).toEqual({
       swipe_direction: ['swipe_direction must be right.'],
@@ -102,7 +102,7 @@ describe('a swipe', () => {
   });
 });
 
-describe('a seeker’s week', () => {
+describe('a job seeker’s week', () => {
   const week = Object.fromEntries(
     weekdayKeys.flatMap((day) => [
       [`${day}_from`, day === 'tue' ? '09:00' : null],

@@ -42,16 +42,16 @@ describe('the password rule', () => {
     ['😀😀1a', 'an emoji counts as one character'],
   ])('refuses %j: %s', (password) => expect(passwordError(password)).toBe(weak));
 
-  it('refuses 129 characters, and blanks ask for a password', () => {
+  it('refuses 129 characters, and asks for a password when the field is blank', () => {
     expect(passwordError(`${'a'.repeat(127)}1!`)).toBe('Password can be at most 128 characters long.');
     for (const blank of ['', '        ']) expect(passwordError(blank)).toBe('Please enter your password');
   });
 
-  it('is the same password on every keyboard', () =>
+  it('treats composed and decomposed letters as the same password', () =>
     expect(normalisePassword('e\u0301')).toBe(normalisePassword('\u00e9')));
 
   // Spec: 1:5/6, 2:9/15
-  it('is what the checklist shows, mixed case being a recommendation only', () => {
+  it('matches the checklist’s required checks; mixed case is only recommended', () => {
     expect(passwordChecks('').map((check) => [check.name, check.isRequired, check.isMet])).toEqual([
       ['length', true, false],
       ['letter', true, false],
@@ -69,7 +69,7 @@ describe('the password rule', () => {
   });
 
   // Spec: 1:5/6
-  it('never speaks of 6 characters', () => expect(JSON.stringify(authTexts)).not.toMatch(/6 character/));
+  it('never mentions 6 characters in auth texts', () => expect(JSON.stringify(authTexts)).not.toMatch(/6 character/));
 
   it.each([
     ['', 0, ''],
@@ -80,12 +80,12 @@ describe('the password rule', () => {
     ['Trumpet1!', 3, 'Good'],
     ['abcdefghij1!', 3, 'Good'],
     ['Abcdefghij1!', 4, 'Strong'],
-  ])('the meter shows %j as %i %s', (password, score, label) =>
+  ])('the strength meter shows %j as %i %s', (password, score, label) =>
     expect(passwordStrength(password)).toEqual({ score, label }),
   );
 });
 
-describe('a password that everybody tries first', () => {
+describe('a commonly used password', () => {
   it.each([
     'Password1!',
     'P@ssw0rd1!',
@@ -97,14 +97,14 @@ describe('a password that everybody tries first', () => {
     'Passw0rd!!',
     'Jipe2026!',
     'iloveyou1?',
-  ])('%s is allowed, and told to be weak', (password) => {
+  ])('%s is allowed, but rated as commonly used', (password) => {
     expect(passwordError(password)).toBeNull();
     const hasBothCases = password !== password.toLowerCase();
     expect(passwordStrength(password)).toEqual({ score: hasBothCases ? 2 : 1, label: authTexts.strengthCommon });
   });
 
   it.each(['Ripe+yellow7', 'Bananas-4-all', 'abcdef1!x', 'green tea 4 two!', 'Wordpass-sprout9'])(
-    '%s is not one',
+    '%s does not count as commonly used',
     (password) => {
       expect(passwordStrength(password).label).not.toBe(authTexts.strengthCommon);
     },
@@ -121,7 +121,7 @@ const owner = (reached: Progress, more: Partial<Standing> = {}): Standing => ({
 });
 const home = { path: '/location-manager', activeStepperIndex: null };
 
-describe('where a user goes after login', () => {
+describe('the page after login', () => {
   // Spec: 1:2.3/1, 1:4/1
   it.each([
     ['register', '/signup', 1],
@@ -129,29 +129,29 @@ describe('where a user goes after login', () => {
     ['questions', '/billing', 1],
     ['pricing_plans', '/job-creation', 1],
     ['job_listing_create', '/location-manager', null],
-  ] as const)('%s → %s %s', (reached, path, activeStepperIndex) =>
+  ] as const)('for progress %s is %s, step %s', (reached, path, activeStepperIndex) =>
     expect(pageAfterLogin(owner(reached))).toEqual({ path, activeStepperIndex }),
   );
-  it('knows every step', () => {
+  it('is a path for every progress step', () => {
     for (const reached of progressSteps) expect(pageAfterLogin(owner(reached)).path).toMatch(/^\//);
   });
-  it('goes from application_type to the success page where applications are outside', () =>
+  it('after application_type is the success step for an online_application business', () =>
     expect(pageAfterLogin(owner('application_type', { application_type: 'online_application' }))).toEqual({
       path: '/signup',
       activeStepperIndex: 10,
     }));
-  it('goes through the thank-you page of billing once the card is saved', () =>
+  it('after pricing_plans is the thank-you step of billing once the card is saved', () =>
     expect(pageAfterLogin(owner('pricing_plans', { is_card_save: true }))).toEqual({
       path: '/billing',
       activeStepperIndex: 3,
     }));
   // Spec: 1:4/1, 1:6/6
-  it('is always home for a manager, and for a completed profile', () => {
+  it('is the home page for a manager, and for an owner with a completed profile', () => {
     expect(pageAfterLogin(owner('register', { account_type: 'hiring_manager' }))).toEqual(home);
     expect(pageAfterLogin(owner('questions', { is_profile_completed: true }))).toEqual(home);
   });
   // Spec: 1:4/1
-  it('asks for the completion call only at job_listing_create', () => {
+  it('needs the completion call only for an unfinished owner at job_listing_create', () => {
     expect(needsCompletionCall(owner('job_listing_create'))).toBe(true);
     expect(needsCompletionCall(owner('job_listing_create', { is_profile_completed: true }))).toBe(false);
     expect(needsCompletionCall(owner('pricing_plans'))).toBe(false);
@@ -159,11 +159,11 @@ describe('where a user goes after login', () => {
   });
 });
 
-describe('who may stay where', () => {
+describe('the onboarding redirect', () => {
   const onboarding = ['/signup', '/billing', '/job-creation'];
 
   // Spec: 2:2/6, 2:4/14
-  it('sends a finished user from the onboarding home, and leaves every other page', () => {
+  it('sends a finished user home from the onboarding pages, and from no other page', () => {
     const finished = [
       owner('pricing_plans', { is_profile_completed: true }),
       owner('job_listing_create'),
@@ -176,7 +176,7 @@ describe('who may stay where', () => {
     }
   });
   // Spec: 1:4/2
-  it('forces an unfinished user to the next step, with or without a trailing slash', () => {
+  it('sends an unfinished user to the next step, with or without a trailing slash', () => {
     expect(redirectFor('/location-manager', owner('about_you'))).toEqual({ path: '/signup', activeStepperIndex: 5 });
     expect(redirectFor('/settings/', owner('questions'))).toEqual({ path: '/billing', activeStepperIndex: 1 });
     expect(redirectFor('/signup/', owner('about_you'))).toBeNull();
@@ -188,15 +188,15 @@ describe('who may stay where', () => {
     ['application_type', 1],
     ['questions', 2],
     ['pricing_plans', 3],
-  ] as const)('at %s %i of the three stages are open: back is fine, ahead is not', (reached, open) => {
+  ] as const)('at %s leaves the first %i of the three onboarding pages open', (reached, open) => {
     expect(onboarding.filter((path) => redirectFor(path, owner(reached)) === null)).toEqual(onboarding.slice(0, open));
   });
-  it('opens billing at application_type where there are no questions', () => {
+  it('at application_type opens billing, but not job creation, for online_application', () => {
     const user = owner('application_type', { application_type: 'online_application' });
     expect(redirectFor('/billing', user)).toBeNull();
     expect(redirectFor('/job-creation', user)).toEqual({ path: '/signup', activeStepperIndex: 10 });
   });
-  it('never sends anybody in a circle', () => {
+  it('never moves a user away from the page after login', () => {
     for (const reached of progressSteps)
       for (const application_type of [null, 'online_application', 'jipe_application'] as const)
         for (const is_card_save of [true, false]) {
@@ -206,7 +206,7 @@ describe('who may stay where', () => {
   });
 });
 
-it('a password is looked at in no time, however many marks are heaped on a letter', () => {
+it('a password with 500,000 combining marks on one letter is checked in under a second', () => {
   const heaped = `a${'\u0301'.repeat(250_000)}${'\u0316'.repeat(250_000)}`;
   const began = Date.now();
   expect(normalisePassword(heaped)).toBe(heaped);

@@ -33,25 +33,25 @@ const nothing = [undefined, null, '', '   ', 5, true, {}, []];
 
 describe('login', () => {
   // Spec: 1:5/1
-  it.each(nothing)('%j: each field asks for itself', (v) =>
+  it.each(nothing)('asks for the e-mail and the password when both are %j', (v) =>
     expect(errors(loginBody, { email: v, password: v })).toEqual({
       email: ['Please enter your email'],
       password: ['Please enter your password'],
     }),
   );
   // Spec: 1:5/1
-  it('tells an invalid e-mail', () =>
+  it('refuses an invalid e-mail', () =>
     expect(errors(loginBody, { email: 'ana', password: 'x' })).toEqual({ email: ['Invalid email address'] }));
-  it('takes any case of the e-mail and leaves the password as typed', () =>
+  it('normalises the e-mail and keeps the password as typed', () =>
     expect(loginBody.parse({ email: ' Ana@Example.com', password: ' p ' })).toEqual({
       email: 'ana@example.com',
       password: ' p ',
     }));
 });
 
-describe('create account', () => {
+describe('creating an account', () => {
   // Spec: 1:5/2
-  it.each(nothing)('%j: every field is required', (v) =>
+  it.each(nothing)('asks for every field when all are %j', (v) =>
     expect(errors(registerBody, { first_name: v, last_name: v, email: v, password: v, confirm_password: v })).toEqual({
       first_name: ['Please enter the first name'],
       last_name: ['Please enter the last name'],
@@ -61,18 +61,18 @@ describe('create account', () => {
     }),
   );
   // Spec: 1:5/3
-  it('tells a mismatch under confirm_password, beside the other errors', () =>
+  it('reports a password mismatch at confirm_password, together with other errors', () =>
     expect(errors(registerBody, { ...account, first_name: '', confirm_password: 'other#24' })).toEqual({
       first_name: ['Please enter the first name'],
       confirm_password: ["Password Don't match."],
     }));
   // Spec: 1:5/5
-  it('tells a weak password under password', () =>
+  it('reports a weak password at password', () =>
     expect(errors(registerBody, { ...account, password: 'weak', confirm_password: 'weak' })).toEqual({
       password: [weak],
     }));
   // Spec: 1:9/2, 1:D/23
-  it('takes names of 50 characters as a person counts, not 51', () => {
+  it('takes names of 50 graphemes and refuses 51', () => {
     const fifty = '🇺🇸'.repeat(50);
     expect(errors(registerBody, { ...account, first_name: fifty, last_name: fifty })).toEqual({});
     expect(errors(registerBody, { ...account, first_name: `${fifty}x` })).toEqual({
@@ -80,7 +80,7 @@ describe('create account', () => {
     });
   });
   // Spec: 1:3/5
-  it('strips what it does not know, the terms among it, and never makes a manager', () => {
+  it('strips unknown fields and the terms, and refuses the account type hiring_manager', () => {
     expect(registerBody.parse({ ...account, terms_accepted: false, is_staff: true, business_id: 'x' })).toEqual(
       account,
     );
@@ -88,7 +88,7 @@ describe('create account', () => {
     expect(Object.keys(errors(registerBody, { ...account, account_type: 'hiring_manager' }))).toEqual(['account_type']);
   });
   // Spec: 1:5/4
-  it('wants the terms accepted in the form', () => {
+  it('requires accepted terms in the form', () => {
     expect(errors(createAccountForm, { ...account, terms_accepted: false })).toEqual({
       terms_accepted: ['Please agree to the terms and policies'],
     });
@@ -100,15 +100,15 @@ describe('create account', () => {
   });
 });
 
-describe('reset password', () => {
+describe('resetting a password', () => {
   // Spec: 1:5/8
-  it('requires both fields, each in its words', () =>
+  it('asks for each missing field in its own words', () =>
     expect(errors(resetPasswordForm, {})).toEqual({
       password: ['Please enter your password'],
       confirm_password: ['Please enter your confirm password'],
     }));
   // Spec: 1:5/8
-  it('wants them equal and strong', () => {
+  it('requires two equal, strong passwords', () => {
     expect(errors(resetPasswordForm, { password: good, confirm_password: `${good}!` })).toEqual({
       confirm_password: ["Password Don't match."],
     });
@@ -122,35 +122,35 @@ describe('reset password', () => {
 describe('invite sign-up', () => {
   const form = { password: good, confirm_password: good, terms_accepted: true };
   // Spec: 1:5/7
-  it('has its own words for a mismatch and for the terms', () =>
+  it('uses its own messages for a mismatch and for unaccepted terms', () =>
     expect(errors(inviteForm, { password: good, confirm_password: 'other#24', terms_accepted: false })).toEqual({
       confirm_password: ['Password and Confirm Password doesnt match!'],
       terms_accepted: ['Please accept the terms and policies!'],
     }));
-  it('has the same strength rule', () =>
+  it('refuses a weak password with the usual message', () =>
     expect(errors(inviteForm, { ...form, password: 'Abc#1', confirm_password: 'Abc#1' })).toEqual({
       password: [weak],
     }));
-  it('asks for the names where the invitation had none', () => {
+  it('asks for first and last name if the invitation had none', () => {
     expect(errors(inviteForm, form)).toEqual({});
     expect(Object.keys(errors(inviteWithNameForm, form))).toEqual(['first_name', 'last_name']);
   });
 });
 
-describe('forgot password and sending a link', () => {
+describe('requesting a link by e-mail', () => {
   // Spec: 1:5/9
-  it('wants a valid e-mail', () => {
+  it('requires a valid e-mail', () => {
     expect(errors(forgotPasswordForm, { email: 'x@' })).toEqual({ email: ['Invalid email address'] });
     expect(errors(sendVerificationCodeBody, { type: 'register', data: { email: 'x@' } })).toEqual({
       'data.email': ['Invalid email address'],
     });
   });
-  it.each([undefined, null, 'x', 5])('data %j: asks for the e-mail', (data) =>
+  it.each([undefined, null, 'x', 5])('asks for the e-mail when data is %j', (data) =>
     expect(errors(sendVerificationCodeBody, { type: 'forget_password', data })).toEqual({
       'data.email': ['Please enter your email'],
     }),
   );
-  it.each([undefined, null, 'reset', 1])('type %j is refused', (type) =>
+  it.each([undefined, null, 'reset', 1])('refuses the type %j', (type) =>
     expect(errors(sendVerificationCodeBody, { type, data: { email: 'a@b.co' } })).toEqual({
       type: ['type must be register or forget_password.'],
     }),
@@ -158,7 +158,7 @@ describe('forgot password and sending a link', () => {
 });
 
 describe('links', () => {
-  it('never fail on their parts: what is no string is a link that is not there', () => {
+  it('read a missing uid or token, or one that is not text, as empty', () => {
     expect(verifyLinkBody.parse({ type: 'register', uid: 5, token: null })).toEqual({
       type: 'register',
       uid: '',
@@ -166,7 +166,7 @@ describe('links', () => {
     });
     expect(verifyLinkBody.parse({ type: 'register' })).toEqual({ type: 'register', uid: '', token: '' });
   });
-  it('leave the password to be judged after the link', () => {
+  it('accept a weak or missing password, which newPasswordBody then refuses', () => {
     expect(
       verifyLinkBody.parse({ type: 'forget_password', uid: 'u', token: 't', data: { password: 'weak' } }).data,
     ).toEqual({
@@ -190,9 +190,9 @@ describe('session tokens', () => {
   });
 });
 
-describe('change password', () => {
+describe('changing the password', () => {
   // Spec: 2:3/24, 2:5/17
-  it.each(nothing)('%j: each empty field has the same text', (v) => {
+  it.each(nothing)('asks for a password with the same message at every field that is %j', (v) => {
     const text = ['Please enter your password'];
     expect(errors(changePasswordBody, { old_password: v, password: v, confirm_password: v })).toEqual({
       old_password: text,
@@ -201,16 +201,16 @@ describe('change password', () => {
     });
   });
   // Spec: 2:5/17
-  it('tells a mismatch under confirm_password alone, even of weak ones', () =>
+  it('reports a mismatch only at confirm_password, even if both passwords are weak', () =>
     expect(errors(changePasswordBody, { old_password: 'x', password: 'a', confirm_password: 'b' })).toEqual({
       confirm_password: ["Password Don't match."],
     }));
   // Spec: 2:5/17
-  it('tells a weak pair under both', () =>
+  it('reports two equal weak passwords at both fields', () =>
     expect(errors(changePasswordBody, { old_password: 'x', password: 'weak', confirm_password: 'weak' })).toEqual({
       password: [weak],
       confirm_password: [weak],
     }));
-  it('says nothing of a good pair, whatever the old one is', () =>
+  it('takes two equal strong passwords, and does not judge the old password', () =>
     expect(errors(changePasswordBody, { old_password: 'x', password: good, confirm_password: good })).toEqual({}));
 });

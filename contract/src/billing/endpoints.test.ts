@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { billingEndpoints } from './endpoints.ts';
 
 // Spec: 2:7/5, 2:7/6, 2:7/7, 2:7/8, 2:7/9
-it('has the calls of billing, written as the specification and the decisions write them', () => {
+it('the billing endpoints are exactly the specified and decided calls', () => {
   const calls = billingEndpoints.map(
     (e) => `${e.method} ${e.path} · ${e.access}${e.status === 201 ? ' · 201' : ''}${e.idempotent ? ' · replays' : ''}`,
   );

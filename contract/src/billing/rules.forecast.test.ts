@@ -16,7 +16,7 @@ it.each([
   ['America/New_York', '2026-10-31T00:00:00Z'],
   ['Pacific/Honolulu', '2026-06-01T00:00:00Z'],
   ['Pacific/Guam', '2026-12-30T12:00:00Z'],
-])('dates every renewal by the clocks of %s, around midnight and when they are changed', (zone, from) => {
+])('the forecast dates every renewal by the local time of %s', (zone, from) => {
   const now = new Date(from);
   const listings = Array.from({ length: 1000 }, (_, at) => ({
     job_id: String(at),

@@ -7,18 +7,18 @@ const at = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * DAY_MS);
 const standard = { amount_minor: 4900, is_bundle_type: false, no_of_items: 1, is_armed: false, trial_ends_at: null };
 const bundle = { ...standard, amount_minor: 98000, is_bundle_type: true, no_of_items: 25 };
 
-describe('a period', () => {
-  it('begins now when somebody asks for it', () => {
+describe('a paid period', () => {
+  it('of a new or reactivated listing begins now', () => {
     expect(periodStart('listing', null, at(5))).toEqual(at(5));
     expect(periodStart('listing', at(1), at(5))).toEqual(at(5));
   });
-  it('of a renewal begins where the last one ended, less than a period ago', () => {
+  it('of a renewal begins where the last one ended, or now if that is a full period ago', () => {
     expect(periodStart('renewal', at(5), at(5))).toEqual(at(5));
     expect(periodStart('renewal', at(5), at(34.9))).toEqual(at(5));
     expect(periodStart('renewal', at(5), at(35))).toEqual(at(35));
     expect(periodStart('renewal', null, at(35))).toEqual(at(35));
   });
-  it('never is over when it is paid, and never lies in the future by more than itself', () => {
+  it('of a renewal ends in the future, at most one period from now', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 1000 }), (ended, late) => {
         const now = at(ended + late);
@@ -33,7 +33,7 @@ describe('a period', () => {
 describe('paying for periods', () => {
   const pays = { plan: standard, has_card: true, credits: 0 };
 
-  it('charges the card by the plan, for nothing in a trial', () => {
+  it('charges the plan’s amount for each period, and nothing during a trial', () => {
     expect(wayToPay(pays, 'renewal', 3, at(0))).toEqual({ kind: 'charge', amount_minor: 14_700 });
     const trial = { ...standard, trial_ends_at: at(14) };
     expect(wayToPay({ ...pays, plan: trial }, 'renewal', 1, at(13))).toEqual({ kind: 'free' });
@@ -50,7 +50,7 @@ describe('paying for periods', () => {
     expect([affordableRenewals('no_credits', 1), affordableRenewals('no_card', 1)]).toEqual([1, 0]);
   });
 
-  it('uses credits; a bundle chosen anew is bought by who confirms a listing, never by a renewal', () => {
+  it('uses credits; only a confirmed listing, not a renewal, buys a newly chosen bundle', () => {
     expect(wayToPay({ ...pays, plan: bundle, credits: 2 }, 'renewal', 2, at(0))).toEqual({ kind: 'credits' });
     const armed = { ...pays, plan: { ...bundle, is_armed: true } };
     expect(wayToPay(armed, 'listing', 2, at(0))).toEqual({ kind: 'bundle', amount_minor: 98_000 });

@@ -18,7 +18,7 @@ const weeks = fc
   });
 
 describe('the ways to cover a week', () => {
-  it('are first that of coverWeek where nobody is in or out by hand', () =>
+  it('begin with the result of coverWeek if nobody was added or removed by hand', () =>
     fc.assert(
       fc.property(weeks, ({ open, people }) => {
         const [first] = waysOf(open, people, { with: [], without: [] });
@@ -26,7 +26,7 @@ describe('the ways to cover a week', () => {
       }),
     ));
 
-  it('have who is in and nobody who is out, none superfluous but those in, and say truly what stays open', () =>
+  it('keep people added by hand, leave out removed people, and count the hours left open', () =>
     fc.assert(
       fc.property(weeks, ({ open, people, ...byHand }) => {
         const ways = [...waysOf(open, people, byHand)];
@@ -41,7 +41,7 @@ describe('the ways to cover a week', () => {
       }),
     ));
 
-  it('are at most three others, all different, each without one of the first who is not in by hand', () =>
+  it('offer at most three distinct alternatives, each without one optional person of the first', () =>
     fc.assert(
       fc.property(weeks, ({ open, people, ...byHand }) => {
         const [first, ...others] = waysOf(open, people, byHand);

@@ -95,8 +95,8 @@ const openAt = (wanted: number, ...slots: [day: number, start: string, end: stri
   return open;
 };
 
-describe('who covers a week', () => {
-  it('is the smallest set and the first of these, as trying every set finds', () => {
+describe('coverWeek', () => {
+  it('chooses the first of the smallest sets, as an exhaustive search does', () => {
     fc.assert(
       fc.property(weeks(8, 7, 3), fc.constantFrom(0, 24), (week, exactUpTo) => {
         const best = tried(week);
@@ -113,7 +113,7 @@ describe('who covers a week', () => {
     );
   });
 
-  it('takes the first of equal people, and all fifty where fifty are wanted', () => {
+  it('chooses the first of equal people, and the first fifty if fifty are needed', () => {
     const morning = hours([1, '09:00', '12:00']);
     const equal = named(Array.from({ length: 60 }, () => [...morning]));
     expect(coverWeek(openAt(1, [1, '09:00', '12:00']), equal).chosen).toEqual(['person-0']);
@@ -122,14 +122,14 @@ describe('who covers a week', () => {
     expect(fifty.chosen).toEqual(equal.slice(0, 50).map(({ id }) => id));
   });
 
-  it('knows the night, and Sunday into Monday', () => {
+  it('covers a night shift from Sunday into Monday', () => {
     const open = openAt(1, [7, '22:00', '06:00']);
     const people = named([hours([7, '22:00', '00:00']), hours([1, '00:00', '06:00']), hours([7, '23:00', '05:00'])]);
     expect(coverWeek(open, people)).toMatchObject({ chosen: ['person-0', 'person-1'], is_exact: true });
     expect(coverWeek(open, people.slice(1)).open_left.reduce((sum, left) => sum + left)).toBe(2);
   });
 
-  it('says what nobody can take, and chooses nobody who helps with nothing', () => {
+  it('leaves hours open that nobody can take, and chooses nobody who covers none', () => {
     const people = named([hours([2, '09:00', '17:00'])]);
     const nobody = coverWeek(openAt(2, [1, '09:00', '10:00']), people);
     expect(nobody).toMatchObject({ chosen: [], is_exact: true, lower_bound: 0 });
@@ -137,7 +137,7 @@ describe('who covers a week', () => {
     expect(coverWeek([], []).chosen).toEqual([]);
   });
 
-  it('covers no less with more people, and as much in any order', () => {
+  it('covers no less with one more person, and as much in any order of people', () => {
     const left = ({ open_left }: { open_left: number[] }) => open_left.reduce((sum, one) => sum + one, 0);
     fc.assert(
       fc.property(weeks(30, 16, 4), fc.array(fc.nat(), { minLength: 16, maxLength: 16 }), ({ open, people }, keys) => {
@@ -158,7 +158,7 @@ describe('who covers a week', () => {
     );
   });
 
-  it('never claims a bound above what can be done, on large weeks', () => {
+  it('in large weeks fills every hour, with nobody superfluous and a correct lower bound', () => {
     const random = numbersFrom(39);
     for (let week = 0; week < 1_000; week += 1) {
       const { open, people, size } = planted(random, 30 + 2 * Math.floor(random() * 20));
@@ -177,7 +177,7 @@ describe('who covers a week', () => {
     }
   });
 
-  it('takes ids and hours, nothing else of anybody, and leaves them as they are', () => {
+  it('takes only ids and free hours of people, and does not change its input', () => {
     expectTypeOf<keyof Parameters<typeof coverWeek>[1][number]>().toEqualTypeOf<'id' | 'free'>();
     expectTypeOf<Parameters<typeof coverWeek>[0]>().toEqualTypeOf<readonly number[]>();
     const open = Object.freeze([1, 2]);

@@ -62,7 +62,7 @@ POST profile/completed/
   .split('\n');
 
 describe('the list of calls', () => {
-  it('has unique names, and one call to a method and path', () => {
+  it('has unique names, and only one call for a method and path', () => {
     expect(new Set(allEndpoints.map((e) => e.name)).size).toBe(allEndpoints.length);
     expect(new Set(allEndpoints.map(key)).size).toBe(allEndpoints.length);
   });
@@ -75,7 +75,7 @@ describe('the list of calls', () => {
     expect(written).toContain(call);
   });
 
-  it('writes every call in one way', () => {
+  it('gives every call a well-formed name, path and summary, and GET and DELETE no body', () => {
     for (const e of allEndpoints) {
       expect(e.name).toMatch(/^[a-z][A-Za-z]+$/);
       expect(e.path).toMatch(/^[a-z]/);
@@ -89,7 +89,7 @@ describe('the list of calls', () => {
   });
 
   // Spec: 1:7/1, 2:7/1
-  it('has only the decided calls open to everybody', () => {
+  it('leaves only the decided calls public, and the gateway’s calls to job seekers', () => {
     const open = allEndpoints.filter((e) => e.access === 'public').map((e) => e.path);
     for (const path of open)
       expect(path).toMatch(
@@ -99,7 +99,7 @@ describe('the list of calls', () => {
     expect(new Set(gateway.map((e) => e.access))).toEqual(new Set(['seeker']));
   });
 
-  it('answers with plain values: an answer is checked, never changed', () => {
+  it('has no answer schema that changes its values', () => {
     const shape = (schema: z.ZodType, io: 'input' | 'output') =>
       JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), (key, value: unknown) =>
         key === 'additionalProperties' && value === false ? undefined : value,
@@ -112,7 +112,7 @@ describe('the list of calls', () => {
 });
 
 describe('the OpenAPI document', () => {
-  it('is plain JSON, whole, and says where it is served', () => {
+  it('is plain JSON, refers only to shared components, and names the server URL', () => {
     expect(doc.openapi).toBe('3.1.0');
     expect(doc.servers).toEqual([{ url: 'https://jipe.test/api/v1' }]);
     const json = JSON.stringify(doc);
@@ -123,7 +123,7 @@ describe('the OpenAPI document', () => {
   });
 
   // Spec: 2:D/8
-  it('has every call once, with its status, its section and a described section list', () => {
+  it('lists every call once, with its success status and an existing section', () => {
     const operations = Object.values(doc.paths).flatMap((path) => Object.values(path));
     expect(operations).toHaveLength(allEndpoints.length);
     const sections = new Set(doc.tags.map((tag) => tag.name));
@@ -138,7 +138,7 @@ describe('the OpenAPI document', () => {
   });
 
   // Spec: 2:D/8
-  it('tells whoever builds the job seekers’ app how to go about every call of the gateway', () => {
+  it('mentions every job seeker call in the guide for the job seeker app', () => {
     const guide = doc.tags.find((tag) => tag.name === 'seeker')?.description ?? '';
     const paths = allEndpoints.filter((e) => e.path.startsWith('seeker/')).map((e) => e.path);
     expect(paths.length).toBeGreaterThan(15);
@@ -148,18 +148,18 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has both answers of applying: applied here, or sent elsewhere', () =>
+  it('lists the answers 200 and 201 for an application to a job', () =>
     expect(Object.keys(operation('post', '/seeker/jobs/{id}/apply/').responses)).toEqual(
       expect.arrayContaining(['200', '201']),
     ));
 
-  it('names every error by a response that exists', () => {
+  it('defines exactly the error responses that its calls refer to', () => {
     const refs = JSON.stringify(doc.paths).matchAll(/"\$ref":"#\/components\/responses\/(\w+)"/g);
     const named = new Set([...refs].map(([, name]) => name));
     expect(new Set(Object.keys(doc.components.responses))).toEqual(named);
   });
 
-  it('asks for the right token', () => {
+  it('asks for no token, the business token or the job seeker token, as the call needs', () => {
     expect(operation('post', '/auth/login/').security).toEqual([]);
     expect(operation('post', '/profile/me/').security).toEqual([{ Token: [] }]);
     expect(operation('get', '/seeker/profile/').security).toEqual([{ SeekerToken: [] }]);
@@ -167,13 +167,13 @@ describe('the OpenAPI document', () => {
     expect(operation('post', '/profile/me/').responses[401]).toBeDefined();
   });
 
-  it('tells 403 for owner-only calls and for a spent refresh token', () => {
+  it('lists 403 only for owner calls and for the refresh call', () => {
     const says403 = allEndpoints.filter((e) => operation(e.method.toLowerCase(), `/${e.path}`).responses[403]);
     const may403 = allEndpoints.filter((e) => e.access === 'owner' || /auth\/token\/?$/.test(e.path));
     expect(says403).toEqual(may403);
   });
 
-  it('puts parameters in path, query and header', () => {
+  it('lists path and query parameters, and Idempotency-Key only for idempotent calls', () => {
     expect(operation('get', '/business/my-locations/{id}').parameters).toContainEqual(
       expect.objectContaining({ name: 'id', in: 'path', required: true }),
     );
@@ -191,7 +191,7 @@ describe('the OpenAPI document', () => {
     expect(allEndpoints.filter(takesKey)).toEqual(allEndpoints.filter((e) => e.idempotent));
   });
 
-  it('describes files as multipart, and the default banner as JSON beside it', () => {
+  it('describes files as multipart, and a banner also as JSON', () => {
     const logo = operation('post', '/business/business-logo/').requestBody;
     expect(Object.keys(logo?.content ?? {})).toEqual(['multipart/form-data']);
     expect(logo?.content['multipart/form-data']?.schema).toMatchObject({

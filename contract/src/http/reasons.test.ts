@@ -6,7 +6,7 @@ import { fieldTexts } from '../values/texts-fields.ts';
 import { reasonOf, reasons, reasonsHeader } from './reasons.ts';
 import { requestTexts } from './texts.ts';
 
-it('knows a sentence by its code, and by the values in it', () => {
+it('a contract sentence gives its code and values, and any other text gives null', () => {
   expect(reasonOf(requestTexts.notFound)).toEqual({ code: 'request.notFound' });
   expect(reasonOf(filled(fieldTexts.tooLong, { max: 80 }))).toEqual({ code: 'field.tooLong', values: { max: '80' } });
   expect(reasonOf(filled(requestTexts.tooManyMinutes, { n: 5 }))).toEqual({
@@ -16,13 +16,13 @@ it('knows a sentence by its code, and by the values in it', () => {
   expect(reasonOf('Nobody says this.')).toBeNull();
 });
 
-it('names one that two areas say the same way always alike', () => {
+it('a sentence that two areas share has one code', () => {
   expect(reasonOf('A user with this email already exists.')).toEqual({ code: 'auth.emailTaken' });
 });
 
 const read = (errors: Record<string, unknown>) => reasons.parse(JSON.parse(reasonsHeader(errors) ?? 'null'));
 
-it('tells them field by field, in the order of the messages', () => {
+it('the reasons header lists the reasons by field, in the order of the messages', () => {
   expect(
     read({
       'naïve\n': [fieldTexts.required, 'Their own words.'],
@@ -35,7 +35,7 @@ it('tells them field by field, in the order of the messages', () => {
   expect(reasonsHeader({ request_id: 'r' })).toBeNull();
 });
 
-it('is no longer than a header may be', () => {
+it('the reasons header has at most 3,000 characters, and begins with the first field', () => {
   const many = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`field_${i}`, [fieldTexts.required]]));
   const header = reasonsHeader({ first: [fieldTexts.required], ['x'.repeat(9_000)]: [fieldTexts.required], ...many });
   expect(header?.length).toBeLessThanOrEqual(3_000);

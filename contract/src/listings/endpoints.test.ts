@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listingsEndpoints } from './endpoints.ts';
 
 // Spec: 2:7/3, 2:7/4
-it('has the calls of listings, written as the specification and the decisions write them', () => {
+it('the listings endpoints are exactly the specified and decided calls', () => {
   const calls = listingsEndpoints.map(
     (e) => `${e.method} ${e.path} · ${e.access}${e.status === 201 ? ' · 201' : ''}${e.idempotent ? ' · replays' : ''}`,
   );

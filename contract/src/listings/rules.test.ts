@@ -38,20 +38,20 @@ const sheet = (day: number, ...slots: [string, string][]): TimeSheet => ({
   time_slots: slots.map(([start, end]) => ({ start, end })),
 });
 
-describe('the life of a listing', () => {
+describe('the status of a listing', () => {
   const allowed = (status: (typeof listingStatuses)[number]) => listingActs.filter((act) => listingCan[act](status));
 
-  it('lets an active listing do all but be activated', () => {
+  it('allows every action but activation when active', () => {
     expect(allowed('active')).toEqual(['pause', 'edit', 'preview', 'clone', 'share', 'close', 'apply', 'openCounts']);
   });
-  it('lets a paused listing be activated, edited, closed', () => {
+  it('allows activation, editing, preview, cloning, sharing and closing when paused', () => {
     expect(allowed('paused')).toEqual(['activate', 'edit', 'preview', 'clone', 'share', 'close']);
   });
-  it('lets a closed listing be looked at and cloned, no more', () => {
+  it('allows only preview and cloning when closed', () => {
     expect(allowed('closed')).toEqual(['preview', 'clone']);
   });
   // Spec: 2:4/4
-  it('says why of exactly what is refused', () => {
+  it('gives a reason for exactly the refused actions', () => {
     for (const act of listingActs)
       for (const status of listingStatuses)
         expect(whyListingCannot(act, status) === null).toBe(listingCan[act](status));
@@ -60,12 +60,12 @@ describe('the life of a listing', () => {
   });
 
   // Spec: 2:2/15
-  it('offers edit, preview and clone in the row only while active', () => {
+  it('offers edit and preview in the row only when active, and clone also when closed', () => {
     expect(rowMenu('active')).toEqual(['pause', 'edit', 'preview', 'share', 'clone', 'close']);
     expect(rowMenu('paused')).toEqual(['activate', 'share', 'close']);
     expect(rowMenu('closed')).toEqual(['clone']);
   });
-  it('offers nothing the rules refuse', () => {
+  it('offers only allowed actions in both menus', () => {
     for (const status of listingStatuses)
       for (const act of [...rowMenu(status), ...positionMenu(status)]) expect(listingCan[act](status)).toBe(true);
     expect(positionMenu('active')[0]).toBe('pause');
@@ -73,7 +73,7 @@ describe('the life of a listing', () => {
   });
 });
 
-describe('days remaining', () => {
+describe('the remaining days', () => {
   const start = new Date('2026-03-01T12:00:00Z');
   const until = new Date(start.getTime() + 30 * DAY_MS);
   it.each([
@@ -85,13 +85,13 @@ describe('days remaining', () => {
     [30 * DAY_MS - 1, 1],
     [30 * DAY_MS, 0],
     [90 * DAY_MS, 0],
-  ])('%i ms after activation: %i', (ms, days) => {
+  ])('%i ms after activation are %i', (ms, days) => {
     expect(remainingDays(until, new Date(start.getTime() + ms))).toBe(days);
   });
-  it('is 0 without a paid period', () => expect(remainingDays(null, start)).toBe(0));
+  it('are 0 without a paid period', () => expect(remainingDays(null, start)).toBe(0));
 
   // Spec: 2:4/5, 2:9/9
-  it('shows a dash when inactive and turns red below 5', () => {
+  it('show a dash when inactive, and count as running out below 5', () => {
     expect(shownDays({ is_active: true, remaining_days: 12 })).toBe('12');
     expect(shownDays({ is_active: false, remaining_days: 12 })).toBe('-');
     expect(isRunningOut({ is_active: true, remaining_days: 5 })).toBe(false);
@@ -100,15 +100,15 @@ describe('days remaining', () => {
   });
 });
 
-describe('the form', () => {
+describe('the listing screens', () => {
   // Spec: 2:5/6
-  it('enables each responsibility once the one before is filled', () => {
+  it('enable a responsibility field once the field before is filled', () => {
     expect(enabledResponsibilities([])).toEqual([true, false, false, false, false]);
     expect(enabledResponsibilities(['Cook', '  '])).toEqual([true, true, false, false, false]);
     expect(enabledResponsibilities(['a', 'b', 'c', 'd', ''])).toEqual([true, true, true, true, true]);
   });
   // Spec: 2:2/14
-  it('calls the column APPLY CLICKS where applications happen outside', () => {
+  it('name the column APPLY CLICKS if applicants apply outside the product', () => {
     expect(applicationsColumn('online_application')).toBe('APPLY CLICKS');
     expect(applicationsColumn('jipe_application')).toBe('APPLICATIONS');
     expect(applicationsColumn(null)).toBe('APPLICATIONS');
@@ -116,30 +116,30 @@ describe('the form', () => {
 });
 
 describe('availability', () => {
-  it('takes an end of midnight as the end of the same day', () => {
+  it('treats an end of 00:00 or 24:00 as the end of the same day', () => {
     expect(runsPastMidnight({ start: '18:00', end: '00:00' })).toBe(false);
     expect(runsPastMidnight({ start: '00:00', end: '00:00' })).toBe(false);
     expect(halfHoursOf(1, { start: '00:00', end: '00:00' })).toHaveLength(48);
     expect(halfHoursOf(1, { start: '23:30', end: '24:00' })).toEqual([47]);
   });
-  it('runs into the next day when the end is at or before the start, Sunday into Monday', () => {
+  it('runs into the next day if the end is not after the start, also from Sunday into Monday', () => {
     expect(runsPastMidnight({ start: '22:00', end: '06:00' })).toBe(true);
     expect(runsPastMidnight({ start: '09:00', end: '09:00' })).toBe(true);
     expect(halfHoursOf(7, { start: '23:30', end: '00:30' })).toEqual([335, 0]);
     expect(halfHoursOf(1, { start: '09:00', end: '09:00' })).toHaveLength(48);
   });
-  it('takes nothing from what is no slot', () => {
+  it('has no half hours for an invalid slot', () => {
     expect(halfHoursOf(1, { start: '24:00', end: '02:00' })).toEqual([]);
     expect(halfHoursOf(1, { start: '09:10', end: '10:00' })).toEqual([]);
   });
 
-  it('lets slots touch', () => {
+  it('allows slots that touch', () => {
     expect(findConflict([sheet(1, ['09:00', '12:00'], ['12:00', '15:00'])])).toBeNull();
     expect(findConflict([sheet(1, ['22:00', '06:00']), sheet(2, ['06:00', '10:00'])])).toBeNull();
     expect(findConflict([sheet(7, ['20:00', '00:00']), sheet(1, ['00:00', '08:00'])])).toBeNull();
   });
   // Spec: 2:5/10
-  it('finds a clash on the same day', () => {
+  it('finds a conflict on the same day', () => {
     const found = findConflict([sheet(3, ['09:00', '12:00'], ['11:30', '15:00'])]);
     expect(found).toEqual({
       kind: 'same_day',
@@ -150,7 +150,7 @@ describe('availability', () => {
     });
   });
   // Spec: 2:5/10
-  it('says next day whenever a slot past midnight is involved, whichever was entered first', () => {
+  it('reports a next-day conflict if a slot runs past midnight, in any order of entry', () => {
     const night = sheet(1, ['22:00', '06:00']);
     const morning = sheet(2, ['05:30', '10:00']);
     expect(findConflict([night, morning])?.kind).toBe('next_day');
@@ -158,13 +158,13 @@ describe('availability', () => {
     expect(findConflict([sheet(1, ['22:00', '06:00'], ['21:00', '22:30'])])?.kind).toBe('next_day');
     expect(findConflict([sheet(7, ['23:00', '01:00']), sheet(1, ['00:30', '02:00'])])?.kind).toBe('next_day');
   });
-  it('leaves days that may vary out', () => {
+  it('ignores days that may vary when it looks for conflicts', () => {
     expect(
       findConflict([sheet(1, ['22:00', '06:00']), { ...sheet(2, ['05:00', '09:00']), may_vary: true }]),
     ).toBeNull();
   });
 
-  it('judges a slot about to be added or changed', () => {
+  it('checks a slot before it is added or changed', () => {
     const week = [sheet(1, ['09:00', '12:00'], ['13:00', '17:00'])];
     expect(slotProblem(week, 1, { start: '12:00', end: '13:00' })).toBeNull();
     expect(slotProblem(week, 1, { start: '11:30', end: '13:00' })).toBe(SAME);
@@ -176,7 +176,7 @@ describe('availability', () => {
     expect(slotProblem(week, 2, { start: '09:15', end: '10:00' })).toBe(listingTexts.slotStep);
   });
 
-  it('judges it by what it shares time with itself, whatever else in the week is wrong', () => {
+  it('checks a new slot only for its own conflicts, not for others in the week', () => {
     const week = [sheet(1, ['09:00', '17:00'], ['08:00', '10:00'])];
     expect(slotProblem(week, 2, { start: '09:00', end: '17:00' })).toBeNull();
     expect(slotProblem(week, 1, { start: '16:00', end: '18:00' })).toBe(SAME);
@@ -184,7 +184,7 @@ describe('availability', () => {
   });
 
   // Spec: 2:3/5
-  it('fills a week up to seven days, in order', () => {
+  it('sorts a week and fills it up to seven days', () => {
     const week = fullWeek([
       { day: 7, may_vary: true, time_slots: [{ start: '09:00', end: '10:00' }] },
       sheet(2, ['18:00', '00:00'], ['08:00', '12:00']),
@@ -199,7 +199,7 @@ describe('availability', () => {
     expect(hasAnyTime(week)).toBe(true);
   });
 
-  it('is shown as people read it', () => {
+  it('shows slots in 12-hour time, marks the next day, and counts the weekly hours', () => {
     expect(displaySlot({ start: '09:00', end: '17:30' })).toBe('9:00 AM – 5:30 PM');
     expect(displaySlot({ start: '18:00', end: '00:00' })).toBe('6:00 PM – 11:59 PM');
     expect(displaySlot({ start: '22:00', end: '06:00' })).toBe('10:00 PM – 6:00 AM (next day)');
@@ -228,7 +228,7 @@ describe('any week', () => {
   );
 
   // Spec: 2:5/10
-  it('conflicts exactly when two slots share a half hour', () => {
+  it('has a conflict exactly when two slots share a half hour', () => {
     fc.assert(
       fc.property(week, (sheets) => {
         const taken = sheets.flatMap((s) =>
@@ -240,7 +240,7 @@ describe('any week', () => {
     );
   });
 
-  it('names two different slots that do share a half hour', () => {
+  it('with a conflict names two different slots that share a half hour', () => {
     fc.assert(
       fc.property(week, (sheets) => {
         const found = findConflict(sheets);
@@ -256,7 +256,7 @@ describe('any week', () => {
     );
   });
 
-  it('takes a slot exactly when all of its half hours are free, and counts the hours of what it took', () => {
+  it('accepts a slot exactly when its half hours are free, and counts the accepted hours', () => {
     const request = fc.record({ day: fc.integer({ min: 1, max: 7 }), slot });
     fc.assert(
       fc.property(fc.array(request, { maxLength: 16 }), (requests) => {
@@ -283,7 +283,7 @@ describe('any week', () => {
     );
   });
 
-  it('stays the same when filled up twice', () => {
+  it('is the same whether fullWeek runs once or twice', () => {
     fc.assert(
       fc.property(week, (sheets) => {
         expect(fullWeek(fullWeek(sheets))).toEqual(fullWeek(sheets));

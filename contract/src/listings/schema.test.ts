@@ -30,7 +30,7 @@ const slots = (...time_slots: unknown[]) => ({
 
 describe('a listing', () => {
   // Spec: 2:3/1
-  it('is read, seven days filled up', () => {
+  it('is parsed, and its availability is filled up to seven days', () => {
     const listing = createListingBody.parse(good);
     expect(listing).toMatchObject({
       title: 'Barista',
@@ -44,13 +44,13 @@ describe('a listing', () => {
     expect(listing.availabilities.time_sheets).toHaveLength(7);
   });
 
-  it('keeps nothing that is not its own', () => {
+  it('strips unknown fields', () => {
     const listing = createListingBody.parse({ ...good, is_active: true, business_id: 'x', remaining_days: 99 });
     expect(Object.keys(listing).toSorted()).toEqual(Object.keys({ ...good, online_application_url: '' }).toSorted());
   });
 
   // Spec: 2:5/1
-  it('names everything that is missing at once', () => {
+  it('reports all missing fields together', () => {
     expect(errorsOf({})).toEqual({
       title: ['Please enter a title'],
       min_age: ['min_age must be a positive integer'],
@@ -63,10 +63,10 @@ describe('a listing', () => {
   });
 
   // Spec: 2:5/1
-  it.each([undefined, null, '', '  ', 5, {}])('needs a title: %j', (title) =>
+  it.each([undefined, null, '', '  ', 5, {}])('needs a title, not %j', (title) =>
     expect(errorsWith({ title })).toEqual({ title: ['Please enter a title'] }),
   );
-  it('counts the title as a person does', () => {
+  it('counts its title in graphemes, at most 150', () => {
     expect(errorsWith({ title: '🇺🇸'.repeat(150) })).toEqual({});
     expect(errorsWith({ title: 'x'.repeat(151) })).toEqual({
       title: ['The title can be at most 150 characters long.'],
@@ -74,7 +74,7 @@ describe('a listing', () => {
   });
 
   // Spec: 2:5/2
-  it.each([undefined, null, '', ' '])('goes without a number: %j', (number) =>
+  it.each([undefined, null, '', ' '])('may have no number: %j', (number) =>
     expect(createListingBody.parse({ ...good, number }).number).toBeNull(),
   );
   it.each([
@@ -128,10 +128,10 @@ describe('a listing', () => {
   it.each([15.555, '15.555', 0.001, 1e-9, '0.0000000001'])('refuses fractions of a cent: %j', (hourly_rate) =>
     expect(errorsWith({ hourly_rate })).toEqual({ hourly_rate: ['hourly_rate can have at most 2 decimals'] }),
   );
-  it.each([10_000, '10000', 1e21])('refuses a rate beyond any hour: %j', (hourly_rate) =>
+  it.each([10_000, '10000', 1e21])('refuses a rate above the maximum: %j', (hourly_rate) =>
     expect(errorsWith({ hourly_rate })).toEqual({ hourly_rate: ['hourly_rate can be at most 9999.99'] }),
   );
-  it('takes every whole number of cents, as a number or as text', () => {
+  it('takes a rate of any whole number of cents, as a number or as text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999 }), (cents) => {
         const wire = (cents / 100).toFixed(2);
@@ -141,7 +141,7 @@ describe('a listing', () => {
     );
   });
 
-  it('puts a missing location under locations, and each location once', () => {
+  it('reports a missing location at locations, and keeps each location once', () => {
     const missing = { locations: ['Please select at least one location'] };
     for (const locations of [undefined, null, [], [{}], [{ location_id: ' ' }], [{ location_id: null }], 'x'])
       expect(errorsWith({ locations })).toEqual(missing);
@@ -151,7 +151,7 @@ describe('a listing', () => {
       { location_id: 'b' },
     ]);
   });
-  it('is at up to a thousand locations', () => {
+  it('can be posted at up to 1,000 locations', () => {
     const many = Array.from({ length: 1001 }, (_, i) => ({ location_id: String(i) }));
     expect(errorsWith({ locations: many.slice(1) })).toEqual({});
     expect(errorsWith({ locations: many })).toEqual({
@@ -163,11 +163,11 @@ describe('a listing', () => {
 describe('responsibilities', () => {
   const named = (...names: unknown[]) => errorsWith({ responsibilities: names.map((name) => ({ name })) });
   // Spec: 2:5/6
-  it.each([[[]], [['']], [[null]], [['  ', 'Second']]])('need a first one: %j', (names) =>
+  it.each([[[]], [['']], [[null]], [['  ', 'Second']]])('need the first field filled: %j', (names) =>
     expect(named(...names)).toEqual({ responsibilities: ['Please enter at least one responsibility'] }),
   );
   // Spec: 2:3/4, 2:5/6, 2:9/1
-  it('are at most five of 150 characters', () => {
+  it('are limited to five, with 150 characters each', () => {
     expect(named('a', 'b', 'c', 'd', 'e')).toEqual({});
     expect(named('a', 'b', 'c', 'd', 'e', 'f')).toEqual({
       responsibilities: ['You can enter up to 5 responsibilities'],
@@ -178,7 +178,7 @@ describe('responsibilities', () => {
       responsibilities: ['A responsibility can be at most 150 characters long.'],
     });
   });
-  it('leave out the fields left empty', () => {
+  it('leave out empty fields', () => {
     const responsibilities = ['Cook', '', ' Clean ', null, ''].map((name) => ({ name }));
     expect(createListingBody.parse({ ...good, responsibilities }).responsibilities).toEqual([
       { name: 'Cook' },
@@ -190,7 +190,7 @@ describe('responsibilities', () => {
 describe('availability', () => {
   const types = (...list: unknown[]) => errorsWith({ availabilities: { ...good.availabilities, types: list } });
   // Spec: 2:3/8, 2:5/7, 2:9/3
-  it('needs a job type of the four', () => {
+  it('needs one of the four job types', () => {
     const required = { 'availabilities.types': ['Please select atleast one job type'] };
     expect(types()).toEqual(required);
     expect(types({ type: '' })).toEqual(required);
@@ -202,10 +202,10 @@ describe('availability', () => {
   });
 
   const noTime = { 'availabilities.time_sheets': ['Please enter at least one time availability!'] };
-  it.each([undefined, null, 'x', []])('needs both parts: %j', (availabilities) =>
+  it.each([undefined, null, 'x', []])('is refused as %j', (availabilities) =>
     expect(Object.keys(errorsWith({ availabilities })).length).toBeGreaterThan(0),
   );
-  it('names both parts when it is missing', () => {
+  it('reports both job types and times when it is missing', () => {
     for (const availabilities of [undefined, null, {}])
       expect(errorsWith({ availabilities })).toEqual({
         ...noTime,
@@ -223,7 +223,7 @@ describe('availability', () => {
     expect(errorsWith({ availabilities: { ...good.availabilities, time_sheets } })).toEqual(noTime),
   );
   // Spec: 2:5/13
-  it('is enough with one day that may vary, whose slots are dropped', () => {
+  it('is complete with one day that may vary, whose slots are dropped', () => {
     const time_sheets = [{ day: 4, may_vary: true, time_slots: [{ start: 'x', end: null }] }];
     const read = createListingBody.parse({ ...good, availabilities: { ...good.availabilities, time_sheets } });
     expect(read.availabilities.time_sheets[3]).toEqual({ day: 4, may_vary: true, time_slots: [] });
@@ -242,32 +242,32 @@ describe('availability', () => {
     ['09:00', '25:00'],
     ['24:00', '02:00'],
     ['morning', 'noon'],
-  ])('is in steps of half an hour: %s–%s', (start, end) =>
+  ])('takes only 30-minute steps from 00:00 to 24:00, not %s–%s', (start, end) =>
     expect(errorsWith(slots({ start, end }))).toEqual(at('Times are in 30 minute steps, from 00:00 to 24:00.')),
   );
   // Spec: 2:5/11
-  it('answers an end of midnight as 24:00, and takes 24:00', () => {
+  it('reads an end of 00:00 or 24:00 as 24:00', () => {
     for (const end of ['00:00', '24:00'])
       expect(
         createListingBody.parse({ ...good, ...slots({ start: '18:00', end }) }).availabilities.time_sheets[0]
           ?.time_slots,
       ).toEqual([{ start: '18:00', end: '24:00' }]);
   });
-  it('refuses slots that share time, in the words for the day', () => {
+  it('refuses overlapping slots with the message for the same day', () => {
     expect(errorsWith(slots({ start: '09:00', end: '12:00' }, { start: '11:00', end: '13:00' }))).toEqual(
       at('The time range is conflicting in the day you are trying to add. Please select any other time range.'),
     );
     expect(errorsWith(slots({ start: '09:00', end: '12:00' }, { start: '12:00', end: '13:00' }))).toEqual({});
   });
   // Spec: 2:3/5
-  it.each([[0], [8], [1.5], ['Monday'], [-1]])('has days 1 to 7, not %j', (day) =>
+  it.each([[0], [8], [1.5], ['Monday'], [-1]])('takes days 1 to 7, not %j', (day) =>
     expect(
       errorsWith({
         availabilities: { ...good.availabilities, time_sheets: [{ day, may_vary: true, time_slots: [] }] },
       }),
     ).toEqual(at('A day is a number from 1 (Monday) to 7 (Sunday), each at most once.')),
   );
-  it('has each day once', () => {
+  it('refuses a repeated day', () => {
     const day = { day: 2, may_vary: true, time_slots: [] };
     expect(errorsWith({ availabilities: { ...good.availabilities, time_sheets: [day, day] } })).toEqual(
       at('A day is a number from 1 (Monday) to 7 (Sunday), each at most once.'),
@@ -279,7 +279,7 @@ describe('the job URL', () => {
   const invalid = { online_application_url: ['Please enter a valid url starting from http(s)'] };
   // Spec: 2:5/5
   it.each([undefined, null, '', 'acme.com', 'ftp://acme.com', 'javascript:alert(1)', 5])(
-    'is needed and checked for online_application: %j',
+    'must be a valid URL for online_application, not %j',
     (online_application_url) =>
       expect(errorsOf({ ...good, online_application_url }, listingBody('online_application'))).toEqual(invalid),
   );
@@ -292,17 +292,17 @@ describe('the job URL', () => {
     expect(listing.online_application_url).toBe('https://acme.com/x');
   });
   // Spec: 2:3/2
-  it('is dropped for jipe_application, whatever it is', () => {
+  it('is dropped for jipe_application, valid or not', () => {
     for (const online_application_url of ['https://acme.com', 'rubbish', 5, null])
       expect(listingBody('jipe_application').parse({ ...good, online_application_url }).online_application_url).toBe(
         '',
       );
   });
-  it('may be missing, not wrong, while the business is not known', () => {
+  it('may be missing but not invalid while the application type is unknown', () => {
     expect(errorsWith({ online_application_url: '' })).toEqual({});
     expect(errorsWith({ online_application_url: 'acme.com' })).toEqual(invalid);
   });
-  it('reads what it has itself answered', () => {
+  it('stays the same when a parsed listing is parsed again', () => {
     const once = listingBody('online_application').parse({ ...good, online_application_url: 'https://acme.com' });
     expect(listingBody('online_application').parse(once)).toEqual(once);
   });
@@ -310,7 +310,7 @@ describe('the job URL', () => {
 
 describe('changing a listing', () => {
   // Spec: 2:3/1
-  it('names the listing, may leave its place out', () => {
+  it('needs the listing’s id, but no location', () => {
     const { locations, ...rest } = good;
     expect(updateListingBody.parse({ ...rest, job_id: 'job-1' })).not.toHaveProperty('locations');
     expect(updateListingBody.parse({ ...rest, locations, job_id: 'job-1', version: 3 }).version).toBe(3);
@@ -318,7 +318,7 @@ describe('changing a listing', () => {
       job_id: ['This field is required.'],
     });
   });
-  it('keeps it at one location', () => {
+  it('refuses a second location', () => {
     const sent = { ...good, job_id: 'job-1', locations: [{ location_id: 'a' }, { location_id: 'b' }] };
     expect(toErrorMap(updateListingBody.safeParse(sent).error?.issues ?? [])).toEqual({
       locations: ['A listing is at one location. Clone it to post it at another.'],
@@ -332,12 +332,12 @@ describe('changing a listing', () => {
 
 describe('reasons', () => {
   // Spec: 2:3/17
-  it.each([undefined, null, [], 'x'])('are at least one: %j', (reasons) =>
+  it.each([undefined, null, [], 'x'])('need at least one entry, not %j', (reasons) =>
     expect(toErrorMap(reasonsBody.safeParse({ reasons }).error?.issues ?? [])).toEqual({
       reasons: ['Please select at least one reason'],
     }),
   );
-  it('are named by id', () => {
+  it('need an id each', () => {
     expect(reasonsBody.parse({ reasons: [{ id: 'r1' }, { id: 'r2' }] }).reasons).toHaveLength(2);
     expect(reasonsBody.safeParse({ reasons: [{}] }).success).toBe(false);
   });

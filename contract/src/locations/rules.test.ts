@@ -5,30 +5,30 @@ const person = (first_name: string) => ({ first_name, last_name: 'Lee', email: `
 
 describe('a location card', () => {
   // Spec: 1:2.6/3
-  it('shows the hiring managers, or else the owners', () => {
+  it('shows the hiring managers, or the owners if there are no managers', () => {
     const both = { hiring_managers: [person('Bo')], business_owners: [person('Ana')] };
     expect(assignedPeople(both)).toEqual([person('Bo')]);
     expect(assignedPeople({ ...both, hiring_managers: [] })).toEqual([person('Ana')]);
   });
-  it('names people, and by e-mail those who have no name yet', () => {
+  it('names people, or shows the e-mail of people without a name', () => {
     expect(personLabel(person('Bo'))).toBe('Bo Lee');
     expect(personLabel({ first_name: '', last_name: '', email: 'bo@example.com' })).toBe('bo@example.com');
   });
   // Spec: 1:2.6/3
-  it('shows street and alternate street', () => {
+  it('shows the street and the alternate street', () => {
     expect(streetLine({ street: '1 Main St', street_alt: 'Suite 2' })).toBe('1 Main St, Suite 2');
     expect(streetLine({ street: '1 Main St', street_alt: '' })).toBe('1 Main St');
   });
   // Spec: 1:2.6/4
-  it('has its menu only while active, and the owner entries for owners only', () => {
+  it('has a menu only while active, with invite and edit for owners only', () => {
     expect(cardMenu({ account_type: 'business_owner', is_active: true })).toEqual(['invite', 'addListing', 'edit']);
     expect(cardMenu({ account_type: 'hiring_manager', is_active: true })).toEqual(['addListing']);
     expect(cardMenu({ account_type: 'business_owner', is_active: false })).toEqual([]);
   });
 });
 
-describe('what may be done at a location', () => {
-  it('is opening it for everybody, changing it for owners', () => {
+describe('the permissions at a location', () => {
+  it('let a manager open it and add a listing, and only an owner change it', () => {
     const manager = { account_type: 'hiring_manager', is_active: true } as const;
     const owner = { account_type: 'business_owner', is_active: true } as const;
     for (const act of ['invite', 'edit', 'setStatus', 'delete'] as const) {
@@ -37,7 +37,7 @@ describe('what may be done at a location', () => {
     }
     for (const act of ['open', 'addListing'] as const) expect(locationCan(act, manager)).toBe(true);
   });
-  it('is no listing while it is inactive', () => {
+  it('let an owner change its status but add no listing while it is inactive', () => {
     const owner = { account_type: 'business_owner', is_active: false } as const;
     expect(locationCan('addListing', owner)).toBe(false);
     expect(locationCan('setStatus', owner)).toBe(true);

@@ -35,10 +35,10 @@ const nothing = [undefined, null, '', '  ', true, {}, []];
 
 describe('a new location', () => {
   // Spec: 1:D/1
-  it('takes a whole place and strips what it does not know', () =>
+  it('takes a full address and strips unknown fields', () =>
     expect(addLocationBody.parse({ ...place, is_active: false, business_id: 'x', active_listings: 9 })).toEqual(place));
   // Spec: 1:5/14, 1:5/18
-  it.each(nothing)('%j in every field asks for it in its own words', (v) =>
+  it.each(nothing)('asks for every field in its own words when all are %j', (v) =>
     expect(errors(addLocationBody, { name: v, street: v, state: v, zip: v, phone: v, lat: v, lng: v })).toEqual(
       required,
     ),
@@ -49,25 +49,25 @@ describe('a new location', () => {
     expect(addLocationBody.parse({ ...rest, hiring_manager: null })).toEqual({ ...place, hiring_manager: null });
   });
   // Spec: 1:5/15, 1:9/2
-  it.each(['8410', '84101-', '84101-123', '841011234', 'abcde'])('zip %s is invalid', (zip) =>
+  it.each(['8410', '84101-', '84101-123', '841011234', 'abcde'])('refuses the zip %s', (zip) =>
     expect(errors(addLocationBody, { ...place, zip })).toEqual({ zip: ['Please enter a valid zip code'] }),
   );
   // Spec: 1:5/16, 1:9/2
-  it.each(['801555010', '80155501000', '801-555-0100'])('phone %s is invalid', (phone) =>
+  it.each(['801555010', '80155501000', '801-555-0100'])('refuses the phone %s', (phone) =>
     expect(errors(addLocationBody, { ...place, phone })).toEqual({ phone: ['Please enter a valid phone number'] }),
   );
   // Spec: 1:5/17
-  it('takes states and territories of the list only', () => {
+  it('takes only listed states and territories', () => {
     for (const state of ['UT', 'DC', 'GU', 'pr']) expect(errors(addLocationBody, { ...place, state })).toEqual({});
     expect(errors(addLocationBody, { ...place, state: 'Utah' })).toEqual({ state: ['Please enter the state'] });
   });
-  it('says how exact its coordinates are by a word of the list', () => {
+  it('takes only a listed precision for its coordinates', () => {
     expect(errors(addLocationBody, { ...place, coordinates_precision: 'zip' })).toEqual({});
     expect(errors(addLocationBody, { ...place, coordinates_precision: 'roof' })).toEqual({
       coordinates_precision: ['coordinates_precision must be address, street, zip or city.'],
     });
   });
-  it('holds the lengths', () => {
+  it('limits its texts to 150 characters', () => {
     for (const field of ['name', 'street', 'street_alt', 'city']) {
       expect(errors(addLocationBody, { ...place, [field]: 'x'.repeat(150) })).toEqual({});
       expect(errors(addLocationBody, { ...place, [field]: 'x'.repeat(151) })).toEqual({
@@ -77,14 +77,14 @@ describe('a new location', () => {
   });
 });
 
-describe('its managers', () => {
+describe('a location’s managers', () => {
   const parse = (hiring_manager: unknown) => addLocationBody.parse({ ...place, hiring_manager }).hiring_manager;
   // Spec: 1:3/12
-  it('come as e-mails; absent, null and none are told apart', () => {
+  it('are parsed as e-mails, and undefined, null and an empty list stay distinct', () => {
     expect(parse([{ email: ' Bo@Example.com ' }])).toEqual([{ email: 'bo@example.com' }]);
     expect([parse(undefined), parse(null), parse([])]).toEqual([undefined, null, []]);
   });
-  it('are refused when they are no list of e-mails', () => {
+  it('are refused unless they are a list of at most 50 e-mails', () => {
     expect(errors(addLocationBody, { ...place, hiring_manager: 'bo@example.com' })).toEqual({
       hiring_manager: ['hiring_manager must be a list of emails.'],
     });
@@ -102,7 +102,7 @@ describe('its managers', () => {
 
 describe('an edited location', () => {
   // Spec: 1:5/16
-  it('checks the phone only when it is there; left out it stays as it is', () => {
+  it('validates a phone only if one is given, and leaves a missing phone undefined', () => {
     const { phone: _phone, ...rest } = place;
     expect(editLocationBody.parse(rest).phone).toBeUndefined();
     for (const v of [null, '', ' ']) expect(editLocationBody.parse({ ...rest, phone: v }).phone).toBe('');
@@ -110,20 +110,20 @@ describe('an edited location', () => {
       phone: ['Please enter a valid phone number'],
     });
   });
-  it('requires the rest as a new one does', () => {
+  it('requires the same other fields as a new location', () => {
     const { phone: _phone, ...others } = required;
     expect(errors(editLocationBody, {})).toEqual(others);
   });
-  it('may carry the version that was read', () => {
+  it('takes a whole number as version and nothing else', () => {
     expect(editLocationBody.parse({ ...place, version: 3 }).version).toBe(3);
     for (const version of ['3', 1.5])
       expect(Object.keys(errors(editLocationBody, { ...place, version }))).toEqual(['version']);
   });
 });
 
-describe('status', () => {
+describe('the location status', () => {
   // Spec: 1:3/13
-  it('needs the location and a true or false', () => {
+  it('needs location_id and a boolean is_active', () => {
     expect(errors(locationStatusBody, {})).toEqual({
       location_id: ['Please select a location'],
       is_active: ['is_active must be true or false.'],
@@ -134,16 +134,16 @@ describe('status', () => {
   });
 });
 
-describe('queries', () => {
+describe('location queries', () => {
   // Spec: 1:9/1
-  it('of the cards take the limit of 1000, and bring others into range', () => {
+  it('limit the cards to between 1 and 1,000, and refuse a limit that is not a number', () => {
     expect(locationsQuery.parse({ limit: '1000' }).limit).toBe(1000);
     expect(locationsQuery.parse({ limit: '5000' }).limit).toBe(1000);
     expect(locationsQuery.parse({ limit: '0' }).limit).toBe(1);
     expect(locationsQuery.parse({})).toEqual({});
     expect(errors(locationsQuery, { limit: 'x' })).toEqual({ limit: ['limit must be a number.'] });
   });
-  it('filter and sort by what there is', () => {
+  it('take only known values for state, status and sort', () => {
     const query = { search: 'main', state: 'ut', status: 'active', sort: 'newest' };
     expect(locationsQuery.parse(query)).toEqual({ ...query, state: 'UT' });
     expect(Object.keys(errors(locationsQuery, { state: 'ZZ', status: 'on', sort: 'zip' }))).toEqual([
@@ -159,11 +159,11 @@ describe('queries', () => {
     ['0', false],
     [undefined, undefined],
   ])('show_closed=%s is %s', (text, flag) => expect(locationQuery.parse({ show_closed: text }).show_closed).toBe(flag));
-  it('show_closed is a yes or no', () =>
+  it('refuse a show_closed that is neither true nor false', () =>
     expect(errors(locationQuery, { show_closed: 'maybe' })).toEqual({
       show_closed: ['show_closed must be true or false.'],
     }));
-  it('of a place need something to look for', () => {
+  it('need a search text for a place', () => {
     for (const q of [undefined, '', ' '])
       expect(errors(geoQuery, { q })).toEqual({ q: ['Please enter a place to look for'] });
     expect(geoQuery.parse({ q: ' 84101 ' })).toEqual({ q: '84101' });

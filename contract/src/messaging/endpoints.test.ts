@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { messagingEndpoints } from './endpoints.ts';
 
 // Spec: 2:7/14, 2:7/15, 2:7/16
-it('has the calls of messaging, written as the specification and the decisions write them', () => {
+it('the messaging endpoints are exactly the specified and decided calls', () => {
   const calls = messagingEndpoints.map(
     (e) => `${e.method} ${e.path} · ${e.access}${e.status === 201 ? ' · 201' : ''}${e.idempotent ? ' · replays' : ''}`,
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { notificationsEndpoints } from './endpoints.ts';
 
-it('has the calls of notifications, written as the specification and the decisions write them', () => {
+it('the notifications endpoints are exactly the specified and decided calls', () => {
   const calls = notificationsEndpoints.map(
     (e) => `${e.method} ${e.path} · ${e.access}${e.status === 201 ? ' · 201' : ''}${e.idempotent ? ' · replays' : ''}`,
   );

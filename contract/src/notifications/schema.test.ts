@@ -13,7 +13,7 @@ const subscription = {
 };
 
 describe('a device', () => {
-  it('is what the browser gives', () => expect(deviceBody.parse(subscription)).toEqual(subscription));
+  it('takes the browser’s subscription unchanged', () => expect(deviceBody.parse(subscription)).toEqual(subscription));
   it.each([
     undefined,
     null,
@@ -27,25 +27,25 @@ describe('a device', () => {
     'https://push.example/通知',
     'https://push.exämple/x',
     5,
-  ])('has the URL of a push service, not %j', (endpoint) =>
+  ])('needs the URL of a push service, not %j', (endpoint) =>
     expect(toErrorMap(deviceBody.safeParse({ ...subscription, endpoint }).error?.issues ?? [])).toEqual({
       endpoint: ['endpoint must be the URL of a push service.'],
     }),
   );
-  it.each([undefined, null, {}, { p256dh: 'a' }, { p256dh: 'a b', auth: 'c' }])('has both keys, not %j', (keys) => {
+  it.each([undefined, null, {}, { p256dh: 'a' }, { p256dh: 'a b', auth: 'c' }])('needs both keys, not %j', (keys) => {
     const messages = Object.values(toErrorMap(deviceBody.safeParse({ ...subscription, keys }).error?.issues ?? []));
     expect(new Set(messages.flat())).toEqual(new Set(['keys must hold p256dh and auth.']));
   });
 });
 
 describe('a push message', () => {
-  it('stands on one line', () => expect(pushBody(' Hi\n\n there ')).toBe('Hi there'));
-  it('is cut after 200 characters as a person counts', () => {
+  it('is put on one line', () => expect(pushBody(' Hi\n\n there ')).toBe('Hi there'));
+  it('is cut after 200 graphemes', () => {
     expect(pushBody('x'.repeat(200))).toBe('x'.repeat(200));
     expect(pushBody('x'.repeat(201))).toBe(`${'x'.repeat(200)}…`);
     expect(pushBody('é'.normalize('NFD').repeat(200))).not.toContain('…');
   });
-  it('stays small whatever its characters are made of', () => {
+  it('stays below 2,500 bytes with any characters', () => {
     // A UTF-16 unit takes at most three bytes in UTF-8.
     expect(pushBody('👨‍👩‍👧‍👦'.repeat(1000)).length * 3).toBeLessThan(2500);
     expect(pushBody(`a${'\u0301'.repeat(50_000)}`).length * 3).toBeLessThan(2500);
@@ -53,6 +53,6 @@ describe('a push message', () => {
 });
 
 // Spec: 1:9/5, 2:2/51, 2:9/17
-it('stacks five toasts for three seconds', () => {
+it('the toast limits are five toasts and three seconds', () => {
   expect([MAX_TOASTS, TOAST_MS, PUSH_TOAST_MS]).toEqual([5, 3000, 3000]);
 });

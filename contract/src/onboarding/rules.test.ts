@@ -12,9 +12,9 @@ import {
   stepBefore,
 } from './rules.ts';
 
-describe('progress', () => {
+describe('onboarding progress', () => {
   // Spec: 1:2.4/10
-  it('goes through the steps in their order', () =>
+  it('has twelve steps in the specified order', () =>
     expect(progressSteps).toEqual([
       'register',
       'basic_info',
@@ -37,7 +37,7 @@ describe('progress', () => {
       }),
     );
   });
-  it('is one of the steps', () => {
+  it('is valid only as one of the steps', () => {
     expect(isProgress('media')).toBe(true);
     for (const v of ['', 'logo', null, undefined, 3]) expect(isProgress(v)).toBe(false);
   });
@@ -45,7 +45,7 @@ describe('progress', () => {
 
 describe('the steps of /signup', () => {
   // Spec: 1:2.4/3, 1:9/7
-  it('are nine, and leave the progress of their order behind', () => {
+  it('are nine, and reach progress in its order', () => {
     expect(signupSteps.map((s) => s.step)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     const reached = signupSteps.flatMap((s) => s.reaches ?? []);
     expect(reached).toEqual(progressSteps.filter((p) => reached.includes(p as (typeof reached)[number])));
@@ -58,7 +58,7 @@ describe('the steps of /signup', () => {
     for (const p of ['questions', 'pricing_plans', 'job_listing_create'] as const)
       expect(signupStepFor(p, 'jipe_application')).toBe(10);
   });
-  it('go one by one with applications in the product', () => {
+  it('follow each other one by one for jipe_application', () => {
     for (let step = 1; step < 10; step++) {
       expect(stepAfter(step, 'jipe_application')).toBe(step + 1);
       expect(stepBefore(step + 1, 'jipe_application')).toBe(step);
@@ -67,14 +67,14 @@ describe('the steps of /signup', () => {
     expect(stepAfter(10, 'jipe_application')).toBe(10);
   });
   // Spec: 1:2.4/6
-  it('skip step 9 both ways with an online application, and nothing else', () => {
+  it('skip only step 9 for online_application, forward and back', () => {
     expect(stepAfter(8, 'online_application')).toBe(10);
     expect(stepBefore(10, 'online_application')).toBe(8);
     for (let step = 1; step < 8; step++) expect(stepAfter(step, 'online_application')).toBe(step + 1);
     expect(stepBefore(9, 'online_application')).toBe(8);
   });
   // Spec: 1:2.4/7, 1:2.4/9
-  it('end with ADD PAYMENT, which marks what fits the type', () => {
+  it('end with ADD PAYMENT, which marks the progress for the application type', () => {
     expect(progressOnAddPayment('jipe_application')).toBe('questions');
     expect(progressOnAddPayment('online_application')).toBe('application_type');
     expect(signupStepBeforeBilling('jipe_application')).toBe(9);

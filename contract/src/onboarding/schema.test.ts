@@ -33,13 +33,13 @@ const required = {
 
 describe('business info', () => {
   // Spec: 1:3/6
-  it('takes a whole address', () => expect(businessInfoBody.parse(info)).toEqual(info));
+  it('takes a full address', () => expect(businessInfoBody.parse(info)).toEqual(info));
 
-  it.each([undefined, null, 'x', 5])('address %j: names each of its fields', (value) =>
+  it.each([undefined, null, 'x', 5])('asks for every address field when the address is %j', (value) =>
     expect(errors(businessInfoBody, { address: value })).toEqual(required),
   );
   // Spec: 1:5/10, 1:D/2
-  it.each([undefined, null, '', '  ', true, {}, []])('%j in every field asks for it in its own words', (v) =>
+  it.each([undefined, null, '', '  ', true, {}, []])('asks for every field in its own words when all are %j', (v) =>
     expect(
       errors(businessInfoBody, {
         business_name: v,
@@ -48,23 +48,23 @@ describe('business info', () => {
     ).toEqual(required),
   );
   // Spec: 1:5/11, 1:9/2
-  it.each(['8410', '841011', '84101-1234', 'abcde'])('zip %s is invalid', (zip) =>
+  it.each(['8410', '841011', '84101-1234', 'abcde'])('refuses the zip %s', (zip) =>
     expect(addressErrors({ zip })).toEqual({ 'address.zip': ['Invalid zip code.'] }),
   );
   // Spec: 1:5/11
-  it.each(['801555010', '80155501000', '801-555-010'])('phone %s is invalid', (phone) =>
+  it.each(['801555010', '80155501000', '801-555-010'])('refuses the phone %s', (phone) =>
     expect(addressErrors({ phone })).toEqual({ 'address.phone': ['Please enter a valid phone number.'] }),
   );
-  it('takes states of the list only', () => {
+  it('takes only listed states', () => {
     expect(addressErrors({ state: 'PR' })).toEqual({});
     expect(addressErrors({ state: 'ZZ' })).toEqual({ 'address.state': ['Please select a state'] });
   });
   // Spec: 1:5/12
-  it('tells missing coordinates under lat, whichever half is missing', () => {
+  it('reports missing or invalid coordinates at lat, whichever half is wrong', () => {
     for (const part of [{ lat: null }, { lng: undefined }, { lng: 181 }, { lat: -91 }])
       expect(addressErrors(part)).toEqual({ 'address.lat': ['Please verify your coordinates.'] });
   });
-  it('says how exact the coordinates are by a word of the list', () => {
+  it('takes only a listed precision for the coordinates, or null', () => {
     for (const coordinates_precision of ['zip', null]) expect(addressErrors({ coordinates_precision })).toEqual({});
     for (const coordinates_precision of ['roof', '', 7])
       expect(addressErrors({ coordinates_precision })).toEqual({
@@ -75,7 +75,7 @@ describe('business info', () => {
     const { city: _city, street_alt: _alt, ...rest } = address;
     expect(businessInfoBody.parse({ ...info, address: rest }).address).toEqual({ ...rest, city: '', street_alt: '' });
   });
-  it('holds the lengths', () => {
+  it('limits the business name to 100 characters, and address texts to 150', () => {
     expect(errors(businessInfoBody, { ...info, business_name: 'x'.repeat(101) })).toEqual({
       business_name: ['This can be at most 100 characters long.'],
     });

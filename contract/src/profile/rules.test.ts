@@ -75,7 +75,7 @@ describe('social links', () => {
     ['instagram_url', '@acme', 'Instagram handle does not require @. Please remove it'],
     ['twitter_url', 'ac me', 'Invalid Twitter handle'],
     ['instagram_url', 'javascript:alert(1)', 'Invalid Instagram handle'],
-  ] as const)('%s %s: %s', (field, value, message) => {
+  ] as const)('%s refuses %s: %s', (field, value, message) => {
     expect(socialError(field, value)).toBe(message);
     expect(socialLink(field, value)).toBe('');
   });
@@ -86,7 +86,7 @@ describe('social links', () => {
       for (const v of ['', '  ']) expect([socialError(field, v), socialLink(field, v)]).toEqual([null, '']);
   });
 
-  it('only ever lead to https', () => {
+  it('are empty or https for any input', () => {
     fc.assert(
       fc.property(fc.constantFrom(...socialFields), fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (field, value) => {
         const link = socialLink(field, value);
@@ -108,14 +108,14 @@ describe('description', () => {
     // Few visible characters, but more bytes than 300 characters may have.
     ['👩‍🍳'.repeat(300), 413, false],
     ['x'.repeat(301), 301, false],
-  ])('%# counts as a person does', (text, length, isValid) =>
+  ])('%#: the counter shows the length and accepts 5 to 300', (text, length, isValid) =>
     expect(descriptionCounter(text)).toEqual({ length, isValid }),
   );
 });
 
 describe('pictures and videos', () => {
   // Spec: 1:9/3
-  it('a video is shorter than 61 seconds, and not empty', () =>
+  it('a video must be longer than 0 and shorter than 61 seconds', () =>
     expect([-1, 0, Number.NaN, 0.1, 60.99, 61, 62].map(isVideoShortEnough)).toEqual([
       false,
       false,
@@ -127,13 +127,13 @@ describe('pictures and videos', () => {
     ]));
 
   // Spec: 1:3/8
-  it('slots fill in order: a taken one is replaced, else the next free one is used', () => {
+  it('a file replaces the file in its slot, or takes the next free slot', () => {
     expect(mediaFields.map((field) => mediaSlot(field, 0))).toEqual([1, 1, 1, 1, 1, 1]);
     expect(mediaFields.map((field) => mediaSlot(field, 2))).toEqual([1, 2, 3, 3, 3, 3]);
     expect(mediaFields.map((field) => mediaSlot(field, 6))).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('a file is judged by kind and size before it is sent', () => {
+  it('a file of the wrong type or above its size limit is refused', () => {
     const MB = 1024 * 1024;
     expect([PICTURE_MAX_BYTES, VIDEO_MAX_BYTES]).toEqual([10 * MB, 100 * MB]);
     expect(fileError({ type: 'image/png', size: 10 * MB }, 'picture')).toBeNull();
@@ -148,7 +148,7 @@ describe('pictures and videos', () => {
   });
 
   // Spec: 1:5/25, 1:9/3
-  it('is cropped square, a banner 16:9', () => expect(cropAspect).toEqual({ profile: 1, media: 1, banner: 16 / 9 }));
+  it('crops are square, banners 16:9', () => expect(cropAspect).toEqual({ profile: 1, media: 1, banner: 16 / 9 }));
 });
 
 describe('questions', () => {
@@ -160,14 +160,14 @@ describe('questions', () => {
     ['x'.repeat(150), null],
     ['x'.repeat(151), 'Question can be at most 150 characters long'],
     [`Why? ${'\u1100'.repeat(3000)}`, 'Question can be at most 150 characters long'],
-  ])('%#: a custom one has 5 to 150 characters', (text, message) => expect(questionError(text)).toBe(message));
+  ])('%#: a custom question needs 5 to 150 characters', (text, message) => expect(questionError(text)).toBe(message));
   // Spec: 1:5/27
-  it('are at most five', () => expect([0, 4, 5, 6].map(canSelectQuestion)).toEqual([true, true, false, false]));
+  it('are limited to five', () => expect([0, 4, 5, 6].map(canSelectQuestion)).toEqual([true, true, false, false]));
 });
 
-describe('the catalogues', () => {
+describe('the default questions and job categories', () => {
   // Spec: 1:3/10
-  it('hold what could also be entered, each once', () => {
+  it('are unique, and every default question is valid', () => {
     for (const text of defaultQuestions) expect(questionError(text)).toBeNull();
     expect(new Set(defaultQuestions).size).toBe(defaultQuestions.length);
     expect(new Set(jobCategories.map((c) => c.name)).size).toBe(jobCategories.length);
@@ -175,7 +175,7 @@ describe('the catalogues', () => {
   });
 });
 
-it('a logo is refused below 50 pixels, and a picture small below 200, by its shorter side', () => {
+it('a logo with a side below 50 pixels is refused, and a picture below 200 counts as small', () => {
   const tooSmall = 'This logo is too small. Please choose one of at least 50 x 50 pixels.';
   expect(logoError({ width: 5, height: 5 })).toBe(tooSmall);
   expect(logoError({ width: 49, height: 500 })).toBe(tooSmall);
@@ -185,6 +185,6 @@ it('a logo is refused below 50 pixels, and a picture small below 200, by its sho
   expect(isSmallPicture({ width: 200, height: 200 })).toBe(false);
 });
 
-it('an empty file is told before it is sent', () => {
+it('an empty file is refused', () => {
   expect(fileError({ type: 'image/png', size: 0 }, 'picture')).toBe('This file is empty. Please choose another one.');
 });

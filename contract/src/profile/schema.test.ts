@@ -18,14 +18,14 @@ const nothing = [undefined, null, '', '  ', 5, true, {}, []];
 
 describe('names', () => {
   // Spec: 1:5/13
-  it.each(nothing)('%j: each is required', (v) => {
+  it.each(nothing)('are required: %j is refused', (v) => {
     expect(errors(businessNameBody, { full_name: v })).toEqual({ full_name: ['Business name is required'] });
     expect(errors(nameBody, { first_name: v, last_name: v })).toEqual({
       first_name: ['Please enter the first name'],
       last_name: ['Please enter the last name'],
     });
   });
-  it('hold 100 and 50 characters', () => {
+  it('are limited to 100 characters for a business, and 50 for a person', () => {
     expect(businessNameBody.parse({ full_name: ` ${'x'.repeat(100)} ` })).toEqual({ full_name: 'x'.repeat(100) });
     expect(Object.keys(errors(businessNameBody, { full_name: 'x'.repeat(101) }))).toEqual(['full_name']);
     expect(Object.keys(errors(nameBody, { first_name: 'x'.repeat(51), last_name: 'x'.repeat(50) }))).toEqual([
@@ -36,10 +36,10 @@ describe('names', () => {
 
 describe('description', () => {
   const text = { about_you: ['Description must be 5 to 300 characters long.'] };
-  it.each([...nothing, 'abcd', ' abcd ', 'x'.repeat(301)])('%j is refused once', (v) =>
+  it.each([...nothing, 'abcd', ' abcd ', 'x'.repeat(301)])('%j is refused with one message', (v) =>
     expect(errors(aboutYouBody, { about_you: v })).toEqual(text),
   );
-  it.each(['abcde', 'x'.repeat(300), 'a\nb c'])('%j is taken', (v) =>
+  it.each(['abcde', 'x'.repeat(300), 'a\nb c'])('%j is accepted', (v) =>
     expect(aboutYouBody.parse({ about_you: v })).toEqual({ about_you: v }),
   );
 });
@@ -61,13 +61,13 @@ describe('social links', () => {
       share_social_url: false,
     });
   });
-  it('come out normalised', () =>
+  it('are normalised to https', () =>
     expect(socialUrlsBody.parse({ company_url: 'acme.com', twitter_url: 'acme' })).toMatchObject({
       company_url: 'https://acme.com',
       twitter_url: 'https://twitter.com/acme',
     }));
   // Spec: 1:5/20
-  it('stand with their own texts at their fields', () =>
+  it('report each error at its own field in its own words', () =>
     expect(
       errors(socialUrlsBody, {
         company_url: 'x',
@@ -89,16 +89,16 @@ describe('social links', () => {
 
 describe('job categories', () => {
   // Spec: 1:5/26
-  it.each([undefined, null, 'Retail', {}, [], named(''), named(' ')])('%j: at least one is needed', (v) =>
+  it.each([undefined, null, 'Retail', {}, [], named(''), named(' ')])('need at least one entry, not %j', (v) =>
     expect(errors(industriesBody, { industries: v })).toEqual({
       industries: ['Please select at least one job category'],
     }),
   );
-  it('are taken once each', () =>
+  it('are kept once each', () =>
     expect(industriesBody.parse({ industries: named('Retail', ' Retail ', 'Grocery') }).industries).toEqual(
       named('Retail', 'Grocery'),
     ));
-  it('have bounds', () => {
+  it('are limited to 30, with 100 characters each', () => {
     const many = Array.from({ length: 31 }, (_, i) => `Category ${i}`);
     expect(errors(industriesBody, { industries: named(...many) })).toEqual({
       industries: ['You can select up to 30 job categories'],
@@ -112,7 +112,7 @@ describe('job categories', () => {
 
 describe('application type', () => {
   // Spec: 1:1/1, 1:5/26
-  it('is exactly one of two', () => {
+  it('is online_application or jipe_application, and nothing else', () => {
     for (const type of ['online_application', 'jipe_application'])
       expect(applicationTypeBody.parse({ application_type: type })).toEqual({ application_type: type });
     for (const v of [...nothing, 'both', ['online_application']])
@@ -124,7 +124,7 @@ describe('application type', () => {
 
 describe('application questions', () => {
   const five = ['Question 1', 'Question 2', 'Question 3', 'Question 4', 'Question 5'];
-  it('are at most five', () => {
+  it('are limited to five', () => {
     expect(errors(questionsBody, { questions: named(...five) })).toEqual({});
     expect(errors(questionsBody, { questions: named(...five, 'Question 6') })).toEqual({
       questions: ['You can only select upto 5 items'],
@@ -141,13 +141,13 @@ describe('application questions', () => {
       questions: ['Question can be at most 150 characters long'],
     });
   });
-  it.each([undefined, null, 'x', {}])('%j is no list', (v) =>
+  it.each([undefined, null, 'x', {}])('must be a list, not %j', (v) =>
     expect(errors(questionsBody, { questions: v })).toEqual({ questions: ['Please select the application questions'] }),
   );
 });
 
 describe('banner', () => {
-  it('of JSON is the default one', () => {
+  it('sent as JSON must be the default banner', () => {
     expect(bannerBody.parse({ banner_type: 'jipe' })).toEqual({ banner_type: 'jipe' });
     expect(bannerBody.parse({})).toEqual({});
     expect(errors(bannerBody, { banner_type: 'pink' })).toEqual({

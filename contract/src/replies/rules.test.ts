@@ -4,32 +4,32 @@ import { replyBody } from './schema.ts';
 
 const values = { first_name: 'Ana', job: 'Cook', shop: 'Downtown', manager: 'Bo Lee', business: 'Sawtooth' };
 
-describe('a reply that is filled', () => {
-  it('has the value of each field wherever it stands', () =>
+describe('a filled-in reply', () => {
+  it('has a field’s value wherever the field appears', () =>
     expect(fillReply('{first_name}, {job} at {shop}: {first_name}! {manager} of {business}', values)).toBe(
       'Ana, Cook at Downtown: Ana! Bo Lee of Sawtooth',
     ));
-  it('takes a value as it is: nothing in it is filled or has a meaning', () =>
+  it('inserts values literally, without filling or interpreting them', () =>
     expect(fillReply('Hi {first_name}', { ...values, first_name: "{job} $& $1 $'" })).toBe("Hi {job} $& $1 $'"));
-  it('leaves braces that hold no field as they are', () =>
+  it('leaves braces without a known field unchanged', () =>
     expect(fillReply('{ {} {toString} {first_name', values)).toBe('{ {} {toString} {first_name'));
 });
 
 describe('unknown fields', () => {
-  it('are named once each, in their order', () =>
+  it('are listed once each, in order of appearance', () =>
     expect(unknownFields('{wage} {first_name} {First_Name} {wage} { job } {}')).toEqual([
       'wage',
       'First_Name',
       ' job ',
       '',
     ]));
-  it('are no single braces', () => expect(unknownFields('a { b } { c\n} }{')).toEqual([' b ']));
+  it('exclude unpaired braces and line breaks', () => expect(unknownFields('a { b } { c\n} }{')).toEqual([' b ']));
 });
 
-it('addresses people by the first word of their names', () =>
+it('a first name is the first word of a name', () =>
   expect(['Ana María Ruiz', '  Bo ', ''].map(firstNameOf)).toEqual(['Ana', 'Bo', '']));
 
-it('speaks Spanish where there is a Spanish text', () => {
+it('a Spanish reply falls back to English if it has no Spanish text', () => {
   const both = { text: 'Hi', text_es: 'Hola' };
   expect([replyIn(both, 'en'), replyIn(both, 'es'), replyIn({ ...both, text_es: '' }, 'es')]).toEqual([
     'Hi',
@@ -38,8 +38,8 @@ it('speaks Spanish where there is a Spanish text', () => {
   ]);
 });
 
-describe('the replies to begin with', () => {
-  it('are six, in English and Spanish, and would be taken as they are', () => {
+describe('the default replies', () => {
+  it('are six, in English and Spanish, and pass the reply schema unchanged', () => {
     expect(firstReplies).toHaveLength(6);
     for (const each of firstReplies) {
       expect(replyBody.parse(each)).toEqual({ ...each, position: null });
@@ -49,14 +49,14 @@ describe('the replies to begin with', () => {
   });
 });
 
-describe('the place of a reply', () => {
+describe('the position of a reply', () => {
   const list = ['a', 'b', 'c'].map((id) => ({ id }));
   const ids = (id: string, position: number | null) =>
     placedAt(list, { id }, position)
       .map((each) => each.id)
       .join('');
-  it('is at the end by default and beyond it', () => expect([ids('d', null), ids('d', 9)]).toEqual(['abcd', 'abcd']));
+  it('is last by default and if out of range', () => expect([ids('d', null), ids('d', 9)]).toEqual(['abcd', 'abcd']));
   it('is counted from 1', () => expect([ids('d', 0), ids('d', 1), ids('d', 2)]).toEqual(['dabc', 'dabc', 'adbc']));
-  it('is where it is moved to', () =>
+  it('changes when the reply moves', () =>
     expect([ids('a', 3), ids('c', 1), ids('b', null)]).toEqual(['bca', 'cab', 'acb']));
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seekerEndpoints } from './endpoints.ts';
 
 // Spec: 2:6/5, 2:6/6, 2:6/10
-it('has the calls of seeker, written as the specification and the decisions write them', () => {
+it('the seeker endpoints are exactly the specified and decided calls', () => {
   const calls = seekerEndpoints.map(
     (e) => `${e.method} ${e.path} · ${e.access}${e.status === 201 ? ' · 201' : ''}${e.idempotent ? ' · replays' : ''}`,
   );

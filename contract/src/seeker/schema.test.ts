@@ -7,19 +7,19 @@ import { applyBody, jobSearchQuery, seekerProfileBody, seekerRegisterBody } from
 const errorsOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   toErrorMap(result.error?.issues ?? []);
 
-describe('registering', () => {
+describe('registering a job seeker', () => {
   const seeker = { full_name: 'Ana Lopez', email: ' Ana@Example.com ', password: 'banana-1' };
   it('takes a name, an e-mail and a password', () => {
     expect(seekerRegisterBody.parse(seeker)).toEqual({ ...seeker, email: 'ana@example.com', phone: '' });
   });
-  it('names everything that is missing', () => {
+  it('reports every missing field', () => {
     expect(errorsOf(seekerRegisterBody.safeParse({}))).toEqual({
       full_name: ['Please enter your full name'],
       email: ['Please enter your email'],
       password: ['Please enter your password'],
     });
   });
-  it('keeps to the one password rule', () => {
+  it('refuses a weak password', () => {
     expect(errorsOf(seekerRegisterBody.safeParse({ ...seeker, password: 'banana' }))).toEqual({
       password: [
         'Please enter a valid password. It must contain at least 8 character, one number, one letter and one special character',
@@ -28,8 +28,8 @@ describe('registering', () => {
   });
 });
 
-describe('changing the profile', () => {
-  it('changes only what is sent', () => {
+describe('changing a job seeker’s profile', () => {
+  it('changes only the fields that are sent', () => {
     expect(seekerProfileBody.parse({})).toEqual({});
     expect(seekerProfileBody.parse({ hide_contact: true })).toEqual({ hide_contact: true });
     expect(seekerProfileBody.parse({ phone: null, about_you: '' })).toEqual({ phone: '', about_you: '' });
@@ -37,12 +37,12 @@ describe('changing the profile', () => {
   it('cannot change the e-mail or the id', () => {
     expect(seekerProfileBody.parse({ email: 'x@example.com', seeker_id: 'x' })).toEqual({});
   });
-  it('keeps a name once there is one', () => {
+  it('refuses a blank name', () => {
     expect(errorsOf(seekerProfileBody.safeParse({ full_name: ' ' }))).toEqual({
       full_name: ['Please enter your full name'],
     });
   });
-  it('reads where one has worked', () => {
+  it('takes a work history and reports invalid entries', () => {
     const work_history = [{ position: 'Cook', name: 'Diner', start_date: '2020-02', end_date: null }];
     expect(seekerProfileBody.parse({ work_history })).toEqual({ work_history });
     const wrong = [
@@ -57,7 +57,7 @@ describe('changing the profile', () => {
       ],
     });
   });
-  it('replaces the week as a whole, both ends or neither', () => {
+  it('replaces the whole week, and needs both times of a day or neither', () => {
     const { availabilities } = seekerProfileBody.parse({ availabilities: { mon_from: '09:10', mon_to: '17:00' } });
     expect(availabilities).toMatchObject({ mon_from: '09:10', mon_to: '17:00', tue_from: null, sun_to: null });
     expect(errorsOf(seekerProfileBody.safeParse({ availabilities: { tue_from: '09:00' } }))).toEqual({
@@ -70,7 +70,7 @@ describe('changing the profile', () => {
 });
 
 describe('searching jobs', () => {
-  it('looks 50 km around unless told otherwise', () => {
+  it('uses a radius of 50 km by default', () => {
     expect(jobSearchQuery.parse({ lat: '40.76', lng: '-111.89' })).toMatchObject({
       lat: 40.76,
       lng: -111.89,
@@ -80,7 +80,7 @@ describe('searching jobs', () => {
     expect(jobSearchQuery.parse({})).toMatchObject({ radius_km: 50 });
   });
   it.each([{ lat: '40' }, { lng: '-111' }, { lat: '91', lng: '0' }, { lat: 'x', lng: '0' }])(
-    'needs one place: %j',
+    'refuses incomplete or invalid coordinates: %j',
     (query) =>
       expect(Object.values(errorsOf(jobSearchQuery.safeParse(query))).flat()).toContain(
         'lat and lng must be the coordinates of one place.',
@@ -91,7 +91,7 @@ describe('searching jobs', () => {
       radius_km: ['radius_km must be a number from 1 to 500.'],
     }),
   );
-  it('knows the four job types', () => {
+  it('takes a job type or none, and refuses an unknown job type', () => {
     expect(jobSearchQuery.parse({ type: 'Temp/Seasonal' }).type).toBe('Temp/Seasonal');
     expect(jobSearchQuery.parse({ type: '' }).type).toBeUndefined();
     expect(errorsOf(jobSearchQuery.safeParse({ type: 'Gig' }))).toEqual({
@@ -102,11 +102,11 @@ describe('searching jobs', () => {
 
 describe('applying', () => {
   const nothingElse = { note: '', language: null, via: null, wants_adjustment: false };
-  it('goes without answers where there are no questions', () => {
+  it('works without answers', () => {
     for (const body of [{}, { responsibilities_answers: null }, { responsibilities_answers: [] }])
       expect(applyBody.parse(body)).toEqual({ responsibilities_answers: [], ...nothingElse });
   });
-  it('answers yes or no', () => {
+  it('takes only yes or no as answers', () => {
     const responsibilities_answers = [{ name: 'Can you lift 50 lb?', value: 'yes' as const }];
     expect(applyBody.parse({ responsibilities_answers })).toEqual({ responsibilities_answers, ...nothingElse });
     for (const wrong of ['maybe', [{ name: 'q', value: 'maybe' }], [{ value: 'yes' }], [null]]) {
@@ -114,20 +114,20 @@ describe('applying', () => {
       expect(messages).toEqual(['responsibilities_answers is a list of {name, value}, each value yes or no.']);
     }
   });
-  it('tells which questions are left', () => {
+  it('lists the unanswered questions', () => {
     expect(unansweredQuestions([{ name: 'a' }, { name: 'b' }], [{ name: 'b' }, { name: 'c' }])).toEqual(['a']);
   });
 });
 
 describe('distance', () => {
-  it('is measured over the ground', () => {
+  it('is measured along the earth’s surface', () => {
     const saltLake = { lat: 40.7608, lng: -111.891 };
     const denver = { lat: 39.7392, lng: -104.9903 };
     expect(distanceKm(saltLake, denver)).toBeCloseTo(598, -1);
     expect(distanceKm({ lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 })).toBeCloseTo(111.2, 0);
     expect(distanceKm({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(Math.PI * 6371.0088, 3);
   });
-  it('is the same both ways and never less than nothing', () => {
+  it('is the same in both directions, never negative, and 0 between equal places', () => {
     const place = fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),
       lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -143,17 +143,17 @@ describe('distance', () => {
 });
 
 describe('dates and times', () => {
-  it('are months or days that exist', () => {
+  it('accept only months and days that exist', () => {
     for (const date of ['2024-02', '2024-02-29', '1999-12-31']) expect(isPartialDate(date)).toBe(true);
     for (const date of ['2023-02-29', '2024-04-31', '2024-13', '2024', '24-01', '', '2024-1-1'])
       expect(isPartialDate(date)).toBe(false);
   });
-  it('are compared as far as both tell', () => {
+  it('are compared only to the precision that both have', () => {
     expect(isReversed('2024-02-10', '2024-02')).toBe(false);
     expect(isReversed('2024-02', '2024-01-31')).toBe(true);
     expect(isReversed('2024-02-10', '2024-02-10')).toBe(false);
   });
-  it('are any minute of the day', () => {
+  it('accept any minute of the day as HH:mm', () => {
     for (const time of ['00:00', '09:10', '23:59', '24:00']) expect(isClockTime(time)).toBe(true);
     for (const time of ['24:01', '9:00', '09:60', '']) expect(isClockTime(time)).toBe(false);
   });

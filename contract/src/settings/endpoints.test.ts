@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { settingsEndpoints } from './endpoints.ts';
 
 // Spec: 2:7/10
-it('has the calls of settings, written as the specification and the decisions write them', () => {
+it('the settings endpoints are exactly the specified and decided calls', () => {
   const calls = settingsEndpoints.map(
     (e) => `${e.method} ${e.path} · ${e.access}${e.status === 201 ? ' · 201' : ''}${e.idempotent ? ' · replays' : ''}`,
   );

@@ -11,26 +11,26 @@ describe('deleting the account', () => {
     expect(errorsOf(input)).toEqual({ reasons: ['Please select at least one reason'] }),
   );
   // Spec: 2:3/25
-  it('takes the reasons as texts', () => {
+  it('takes reasons as texts, and refuses a blank reason', () => {
     const reasons = [...deletionReasons];
     expect(deleteAccountBody.parse({ reasons })).toEqual({ reasons });
     expect(errorsOf({ reasons: [' '] })).toEqual({ reasons: ['Please select at least one reason'] });
   });
   // Spec: 2:3/26
-  it('has the specification’s reasons', () => {
+  it('offers the specified reasons', () => {
     expect(deletionReasons).toEqual([
       'I am not hiring at this time',
       'I like Jipe, but not enough applicants',
       'Jipe did not meet my expectations',
     ]);
   });
-  it('answers with its status', () => {
+  it('answers with a status in the body', () => {
     expect(accountDeleted.safeParse({ status: 200, message: 'x', data: { message: 'x' } }).success).toBe(true);
     expect(accountDeleted.safeParse({ message: 'x', data: { message: 'x' } }).success).toBe(false);
   });
 
   // Spec: 2:4/24
-  it('goes from confirming to reasons, and closes from anywhere', () => {
+  it('asks for confirmation, then for reasons, and can be dismissed at every step', () => {
     expect(nextDeleteStep('closed', 'open')).toBe('confirm');
     expect(nextDeleteStep('confirm', 'confirm')).toBe('reasons');
     expect(nextDeleteStep('closed', 'confirm')).toBe('closed');
@@ -39,7 +39,7 @@ describe('deleting the account', () => {
       expect(nextDeleteStep(step, 'dismiss')).toBe('closed');
   });
   // Spec: 2:2/42
-  it('advises pausing to who pays by bundle, the Account Manager to others', () => {
+  it('advises pausing on a bundle plan, and the Account Manager otherwise', () => {
     expect(deleteAdvice('bulk_pricing')).toContain('stops card charges while listings are inactive');
     expect(deleteAdvice('standard')).toContain('Account Manager');
     expect(deleteAdvice(null)).toContain('Account Manager');
@@ -47,7 +47,7 @@ describe('deleting the account', () => {
 });
 
 // Spec: 2:2/40
-it('names the e-mail beside the password when it is known', () => {
+it('the password line names the e-mail if known, and has no placeholder otherwise', () => {
   expect(changeLine('ana$&@example.com')).toContain('ana$&@example.com');
   expect(changeLine(null)).not.toContain('{email}');
 });

@@ -14,10 +14,10 @@ const user = {
 
 describe('a user', () => {
   // Spec: 1:3/16
-  it('takes several locations and strips what it does not know', () =>
+  it('takes several locations and strips unknown fields', () =>
     expect(userBody.parse({ ...user, email: ' BO@example.com', account_status: 'active', id: 'x' })).toEqual(user));
   // Spec: 1:5/29
-  it.each([undefined, null, '', '  ', 5, true, {}, []])('%j in every field asks for it in its own words', (v) =>
+  it.each([undefined, null, '', '  ', 5, true, {}, []])('asks for every field in its own words when all are %j', (v) =>
     expect(errors(userBody, { first_name: v, last_name: v, email: v, account_type: v })).toEqual({
       first_name: ['First name can not be empty'],
       last_name: ['Last name can not be empty'],
@@ -26,7 +26,7 @@ describe('a user', () => {
     }),
   );
   // Spec: 1:5/29
-  it('has a valid e-mail and names of at most 50 characters', () => {
+  it('needs a valid e-mail and names of at most 50 characters', () => {
     expect(errors(userBody, { ...user, email: 'bo@' })).toEqual({ email: ['Provided email is not valid'] });
     expect(errors(userBody, { ...user, first_name: 'é'.repeat(50), last_name: 'x'.repeat(50) })).toEqual({});
     expect(errors(userBody, { ...user, first_name: 'é'.repeat(51), last_name: 'x'.repeat(51) })).toEqual({
@@ -34,15 +34,15 @@ describe('a user', () => {
       last_name: ['This can be at most 50 characters long.'],
     });
   });
-  it('is one of two kinds', () =>
+  it('refuses an unknown account type', () =>
     expect(Object.keys(errors(userBody, { ...user, account_type: 'admin' }))).toEqual(['account_type']));
   // Spec: 1:3/16
-  it('has no locations of its own as an admin', () => {
+  it('gets an empty list of locations as an admin, or if locations is null', () => {
     expect(userBody.parse({ ...user, account_type: 'business_owner' }).locations).toEqual([]);
     expect(userBody.parse({ ...user, account_type: 'business_owner', locations: null }).locations).toEqual([]);
     expect(userBody.parse({ ...user, locations: null }).locations).toEqual([]);
   });
-  it('has locations as a list of ids', () => {
+  it('refuses locations that are not a list of ids', () => {
     expect(errors(userBody, { ...user, locations: 'a' })).toEqual({
       locations: ['locations must be a list of location ids.'],
     });
@@ -53,7 +53,7 @@ describe('a user', () => {
 });
 
 describe('the list of users', () => {
-  it('is searched, filtered and sorted by what there is', () => {
+  it('takes known filters and sort orders, and refuses others', () => {
     const query = {
       search: 'bo',
       account_type: 'hiring_manager',

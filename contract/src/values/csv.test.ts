@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csvCell, csvLine } from './csv.ts';
 
-describe('a cell', () => {
+describe('a CSV cell', () => {
   it.each([
     [null, ''],
     [undefined, ''],
@@ -51,4 +51,4 @@ describe('a cell', () => {
   ])('is never a formula: %j', (text) => expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/));
 });
 
-it('ends each line as spreadsheets expect', () => expect(csvLine(['a', null, 1])).toBe('a,,1\r\n'));
+it('a CSV line ends with CRLF', () => expect(csvLine(['a', null, 1])).toBe('a,,1\r\n'));

@@ -13,6 +13,6 @@ it.each([
   ['', 'en'],
   [undefined, 'en'],
   [';;,q=1,es;q=many', 'en'],
-])('takes of the wishes %j the language %s', (header, language) => {
+])('the Accept-Language header %j gives the language %s', (header, language) => {
   expect(wishedLanguage(header)).toBe(language);
 });

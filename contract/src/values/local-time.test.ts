@@ -12,7 +12,7 @@ it.each([
   expect(dayIn(zone, new Date(at))).toBe(shown.slice(0, 10));
 });
 
-it('counts days over the end of a month and of a year', () =>
+it('dayAfter counts across the end of a month and of a year', () =>
   expect([dayAfter('2028-02-28', 1), dayAfter('2026-12-30', 3), dayAfter('2026-03-01', 0)]).toEqual([
     '2028-02-29',
     '2027-01-02',

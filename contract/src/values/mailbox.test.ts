@@ -4,7 +4,7 @@ import { asciiEmail, isEmail, normaliseEmail } from './mailbox.ts';
 
 const readable = 'anna@kaffee-müller.example';
 
-describe('one mailbox has one form', () => {
+describe('the normal form of an e-mail address', () => {
   it.each([
     'anna@kaffee-müller.example',
     ' Anna@KAFFEE-MÜLLER.Example ',
@@ -14,7 +14,7 @@ describe('one mailbox has one form', () => {
     'anna@kaffee-müller。example',
     'anna@kaffee-mül\u00adler.example',
     'anna@ｋａｆｆｅｅ-müller.example',
-  ])('%j is that of people', (typed) => {
+  ])('is readable for %j', (typed) => {
     expect(normaliseEmail(typed)).toBe(readable);
     expect(isEmail(normaliseEmail(typed))).toBe(true);
   });
@@ -22,16 +22,16 @@ describe('one mailbox has one form', () => {
     ['a@विकिपीडिया.भारत', 'a@xn--11by0av0a2dcbci.xn--h2brj9c'],
     ['a@faß.example', 'a@xn--fa-hia.example'],
     ['a@日本語.テスト', 'a@xn--wgv71a119e.xn--zckzah'],
-  ])('%s and %s are the same, and stay what they are when read again', (people, machines) => {
+  ])('is the same for %s and its ASCII form %s', (people, machines) => {
     for (const typed of [people, machines]) expect(normaliseEmail(typed)).toBe(people);
     expect(asciiEmail(people)).toBe(machines);
   });
-  it('a domain whose letters would not lead back to it stays in ASCII', () => {
+  it('keeps a domain in ASCII if its letters would not convert back to it', () => {
     // A control character, upper-case letters, an unassigned character, a sign that maps to others, invalid Punycode.
     for (const host of ['xn--a', 'xn--f9dt7l', 'xn--www-hoi', 'xn--a-ecp', 'xn--zz'])
       expect(normaliseEmail(`a@${host}.example`)).toBe(`a@${host}.example`);
   });
-  it('is found again from itself and from its ASCII, whatever was typed', () => {
+  it('stays the same when normalised again or restored from ASCII', () => {
     const domain = fc.string({ unit: 'grapheme', maxLength: 40 }).map((label) => `x@${label}.example`);
     const coded = fc
       .string({ unit: fc.constantFrom('a', 'b', 'z', '0', '9', '-'), maxLength: 12 })
@@ -50,7 +50,7 @@ describe('one mailbox has one form', () => {
   });
 });
 
-describe('no address', () => {
+describe('an invalid e-mail address', () => {
   it.each([
     'a.co:25',
     'a.co/x',

@@ -4,7 +4,7 @@ import { linkIn } from './link-in-text.ts';
 import { hasHidden, nameProblem } from './name.ts';
 import { nameTexts } from './texts-names.ts';
 
-describe('honest names', () => {
+describe('valid names', () => {
   it.each([
     "St. Mary's",
     'J.R. Smith',
@@ -53,7 +53,7 @@ describe('honest names', () => {
     '1\ufe0f\u20e3',
     '🏋🏽\u200d♀\ufe0f',
     '🏳\ufe0f\u200d🌈',
-  ])('%j passes', (name) => expect(nameProblem(name, 'person')).toBe(null));
+  ])('%j is accepted for a person', (name) => expect(nameProblem(name, 'person')).toBe(null));
 
   it.each([
     'Toys4U',
@@ -77,10 +77,10 @@ describe('honest names', () => {
     'javascript:alert(1)',
     '<img src=x onerror=alert(1)>',
     '{{constructor.constructor("x")()}}',
-  ])('%j passes for a business, a place or a job', (name) => expect(nameProblem(name, 'thing')).toBe(null));
+  ])('%j is accepted for a business, a location or a job', (name) => expect(nameProblem(name, 'thing')).toBe(null));
 });
 
-describe('no names', () => {
+describe('invalid names', () => {
   it.each([
     'https://evil.example/x',
     'Your parcel waits: https://evil.example',
@@ -105,12 +105,12 @@ describe('no names', () => {
     'ｈｔｔｐｓ：／／evil.com',
     'mailto:a@b.c',
     'evil.unheardof/x',
-  ])('%j: a link', (name) => {
+  ])('%j is refused as a link', (name) => {
     expect(nameProblem(name, 'thing')).toBe(nameTexts.hasLink);
     expect(nameProblem(name, 'person')).toBe(nameTexts.hasLink);
   });
 
-  it.each(['evil.com', 'Ana evil.ru', 'ana@evil.com', 'Prize at Evil.Shop!', 'пример.рф'])('%j is nobody’s', (name) => {
+  it.each(['evil.com', 'Ana evil.ru', 'ana@evil.com', 'Prize at Evil.Shop!', 'пример.рф'])('%j as a person', (name) => {
     expect(linkIn(name)).toBe('domain');
     expect(nameProblem(name, 'person')).toBe(nameTexts.hasLink);
     expect(nameProblem(name, 'thing')).toBe(null);
@@ -155,7 +155,7 @@ describe('no names', () => {
     '👩\u200b🍳',
     'A\u009fna',
     'A\u{1d173}na',
-  ])('%j: what nobody sees', (name) => {
+  ])('%j is refused for hidden characters', (name) => {
     expect(hasHidden(name)).toBe(true);
     expect(nameProblem(name, 'thing')).toBe(nameTexts.hasHidden);
   });
@@ -199,7 +199,7 @@ const NAMES: Readonly<Record<string, readonly [path: string, body: (name: string
 
 describe.each(Object.entries(NAMES))('%s', (call, fields) => {
   const body = allEndpoints.find((endpoint) => endpoint.name === call)?.body;
-  it.each(fields)('refuses at %s what is no name', (path, bodyWith) => {
+  it.each(fields)('refuses an invalid name at %s', (path, bodyWith) => {
     const saidAt = (name: string) =>
       body
         ?.safeParse(bodyWith(name))

@@ -12,16 +12,16 @@ const messages = (value: unknown) =>
     .safeParse(value)
     .error?.issues.map((i) => i.message);
 
-describe('length', () => {
+describe('text length', () => {
   it.each([
     ['', 0],
     ['abc', 3],
     ['a\r\nb', 3],
     ['e\u0301', 1],
     ['👩‍👩‍👧‍👦🇺🇸', 2],
-  ])('of %j is %i as a person counts', (text, length) => expect(personLength(text)).toBe(length));
+  ])('of %j is %i graphemes', (text, length) => expect(personLength(text)).toBe(length));
 
-  it('is told quickly of any input', () => {
+  it('of a million characters is checked within 50 ms', () => {
     const took = Array.from({ length: 5 }, () => {
       const started = Date.now();
       expect(isTooLong('👩‍🍳'.repeat(200_000), 300)).toBe(true);
@@ -52,9 +52,9 @@ describe('length', () => {
     [`a${'\u0301'.repeat(30)}`.repeat(100), true],
     // Half of a surrogate pair counts as a character of three bytes.
     ['\ud83d'.repeat(151), true],
-  ])('%#: 150 characters have 1,200 bytes at most', (text, expected) => expect(isTooLong(text, 150)).toBe(expected));
+  ])('%#: 150 characters take at most 1,200 bytes', (text, expected) => expect(isTooLong(text, 150)).toBe(expected));
 
-  it('is never more than its bytes, whatever the text is made of', () =>
+  it('is too long exactly above the limit in graphemes or in bytes', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat({ max: 40 }), (text, max) => {
         const bytes = bytesOf(text);
@@ -65,23 +65,23 @@ describe('length', () => {
     ));
 });
 
-describe('required text', () => {
-  it.each([undefined, null, '', ' \n ', '\u0000', 5, true, {}, []])('%j asks for itself', (v) =>
+describe('a required text', () => {
+  it.each([undefined, null, '', ' \n ', '\u0000', 5, true, {}, []])('is asked for when the value is %j', (v) =>
     expect(messages(v)).toEqual(['needed']),
   );
-  it('holds its bounds after trimming', () => {
+  it('is checked against its limits after trimming', () => {
     expect(messages(' a ')).toEqual(['short']);
     expect(messages('abcd')).toEqual(['long']);
     for (const text of ['ab', ' abc ']) expect(requiredText(rule).parse(text)).toBe(text.trim());
   });
-  it('drops what a database or a screen could not hold', () =>
+  it('drops control characters and replaces a lone surrogate', () =>
     expect(requiredText({ required: 'needed', max: rule.max }).parse('a\u0000b\u0007\ud800')).toBe('ab\ufffd'));
 });
 
-describe('optional text', () => {
+describe('an optional text', () => {
   const text = optionalText({ length: 3, message: 'long' });
-  it.each([undefined, null, '', '  '])('%j is none', (v) => expect(text.parse(v)).toBe(''));
-  it('is held to its length and to being text', () => {
+  it.each([undefined, null, '', '  '])('is empty when the value is %j', (v) => expect(text.parse(v)).toBe(''));
+  it('is refused if it is too long or not a text', () => {
     expect(text.parse(' abc ')).toBe('abc');
     expect(text.safeParse('abcd').error?.issues[0]?.message).toBe('long');
     expect(text.safeParse(5).error?.issues[0]?.message).toBe('This value is not valid.');

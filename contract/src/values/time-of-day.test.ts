@@ -13,18 +13,18 @@ import {
 
 describe('a time of day', () => {
   // Spec: 2:5/12
-  it.each(['00:00', '00:30', '09:00', '19:30', '23:30', '24:00'])('is on the half hour: %s', (time) =>
+  it.each(['00:00', '00:30', '09:00', '19:30', '23:30', '24:00'])('is valid on the half hour: %s', (time) =>
     expect(isTimeOfDay(time)).toBe(true),
   );
   it.each(['', '9:00', '09:15', '09:00:00', '24:30', '25:00', '-1:00', '09:60', ' 09:00', '09:00\n', '０９:00'])(
-    'is not %j',
+    'is invalid as %j',
     (time) => {
       expect(isTimeOfDay(time)).toBe(false);
       expect(toHalfHour(time)).toBeNull();
     },
   );
 
-  it('goes to half hours and back', () => {
+  it('converts to half hours and back', () => {
     for (let i = 0; i <= 48; i++) expect(toHalfHour(fromHalfHour(i))).toBe(i);
     expect(() => fromHalfHour(49)).toThrow(RangeError);
     expect(() => fromHalfHour(-1)).toThrow(RangeError);
@@ -49,7 +49,7 @@ describe('a time of day', () => {
     [1440, '11:59 PM'],
   ])('shows %d minutes as %s', (minute, shown) => expect(displayMinute(minute)).toBe(shown));
 
-  it('offers every start and every end', () => {
+  it('offers 48 start times and 48 end times', () => {
     expect([startTimes.length, startTimes[0], startTimes.at(-1)]).toEqual([48, '00:00', '23:30']);
     expect([endTimes.length, endTimes[0], endTimes.at(-1)]).toEqual([48, '00:30', '24:00']);
   });
@@ -68,7 +68,7 @@ describe('a time of day', () => {
     expect(weekDays()[2]).toEqual({ day: 3, name: 'Wednesday', short: 'Wed' });
   });
 
-  it('leaves out what says nothing where there is little room', () => {
+  it('leaves out :00 in the short form', () => {
     expect([18, 35, 0, 48].map(shortTime)).toEqual(['9 AM', '5:30 PM', '12 AM', '11:59 PM']);
   });
 });

@@ -9,11 +9,11 @@ const before = texts('beforeTexts', {
 });
 const menu = before.menu;
 
-it('speaks English until told otherwise', () => {
+it('texts are English until a language is set', () => {
   expect([before.saved, before.people(2), translateMessage('Saved')]).toEqual(['Saved', '2 people', 'Saved']);
 });
 
-it('puts the words of another language in the place of its own, in texts declared before and after', () => {
+it('a translation replaces texts declared before and after it, and server messages', () => {
   const translation = {
     beforeTexts: { saved: 'Guardado', menu: { edit: 'Editar' }, people: (count: number) => `${count} personas` },
     afterTexts: { closed: 'Cerrado' },

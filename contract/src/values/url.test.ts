@@ -10,7 +10,7 @@ describe('a web address', () => {
     'https://bücher.example/stellen',
     'https://xn--bcher-kva.xn--p1ai/',
     'https://acme.com/(a)_b;c=d/é',
-  ])('takes %s', (url) => expect(isHttpUrl(url)).toBe(true));
+  ])('is valid: %s', (url) => expect(isHttpUrl(url)).toBe(true));
 
   it.each([
     '',
@@ -45,14 +45,14 @@ describe('a web address', () => {
     'https://acme.com/\ud800',
     `https://${'a'.repeat(64)}.com`,
     `https://acme.com/${'a'.repeat(MAX_URL_LENGTH)}`,
-  ])('refuses %j', (url) => expect(isHttpUrl(url)).toBe(false));
+  ])('is invalid: %j', (url) => expect(isHttpUrl(url)).toBe(false));
 
-  it('takes an address up to its greatest length', () => {
+  it('may be as long as MAX_URL_LENGTH', () => {
     const base = 'https://acme.com/';
     expect(isHttpUrl(base + 'a'.repeat(MAX_URL_LENGTH - base.length))).toBe(true);
   });
 
-  it('names its host in lower case', () => {
+  it('gives its host in lower case', () => {
     expect(hostOf('https://Jobs.ACME.com:443/x')).toBe('jobs.acme.com');
     expect(hostOf('acme.com')).toBeNull();
   });
@@ -67,7 +67,7 @@ describe('a web address', () => {
     ['', null],
   ])('becomes https: %j → %j', (text, https) => expect(toHttps(text)).toBe(https));
 
-  it('is a link only with https', () => {
+  it('is safe to link only with https', () => {
     expect(isSafeLink('https://acme.com')).toBe(true);
     expect(isSafeLink('http://acme.com')).toBe(false);
     expect(isSafeLink('javascript:alert(1)')).toBe(false);

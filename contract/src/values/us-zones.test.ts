@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { usStates } from './us-states.ts';
 import { zoneOf } from './us-zones.ts';
 
-test('every state has a zone that exists', () => {
+test('every US state has an existing time zone', () => {
   expect(usStates.filter(({ code }) => zoneOf(code) === 'UTC')).toEqual([]);
   for (const { code } of usStates)
     expect(() => new Intl.DateTimeFormat('en-US', { timeZone: zoneOf(code) })).not.toThrow();
 });
 
-test('an evening in Utah is not the next day yet', () => {
+test('an evening in Utah has the local date, not the next day of UTC', () => {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: zoneOf('UT') });
   expect(day.format(new Date('2026-11-23T04:00:00Z'))).toBe('Nov 22, 2026');
   expect(zoneOf('')).toBe('UTC');

@@ -20,12 +20,12 @@ describe('phone', () => {
     (v) => expect(messages(phone(texts), v)).toEqual(['wrong']),
   );
   it('takes exactly ten digits', () => expect(phone(texts).parse(' 8015550100 ')).toBe('8015550100'));
-  it('may be left out where it is optional, and is checked when present', () => {
+  it('may be left out if optional, and is checked if given', () => {
     for (const v of [undefined, null, '', ' ']) expect(optionalPhone(texts).parse(v)).toBe('');
     expect(messages(optionalPhone(texts), '123')).toEqual(['wrong']);
     expect(messages(optionalPhone(texts), 8015550100)).toEqual(['wrong']);
   });
-  it('keeps the digits of what was pasted and shows them grouped', () => {
+  it('keeps the digits of a pasted number and shows them grouped', () => {
     expect(phoneDigits('+1 (801) 555-0100')).toBe('8015550100');
     expect(phoneDigits('801.555.0100 ext 12')).toBe('8015550100');
     expect(phoneDigits('+1 801 555 0100 x12')).toBe('8015550100');
@@ -33,7 +33,7 @@ describe('phone', () => {
     expect(formatPhone('8015550100')).toBe('(801) 555-0100');
     expect(formatPhone('12')).toBe('12');
   });
-  it('one digit too many is told, not cut off: nobody knows which it is', () => {
+  it('with too many digits is refused, not shortened', () => {
     expect(phoneDigits('80155501000')).toBe('80155501000');
     expect(phoneDigits('+44 20 7946 0958 12')).toBe('44207946095812');
     expect(messages(phone(texts), phoneDigits('80155501000'))).toEqual(['wrong']);
@@ -62,7 +62,7 @@ describe('US states', () => {
     expect(new Set(usStates.map((s) => s.code)).size).toBe(56);
     for (const code of ['DC', 'PR', 'GU', 'VI', 'AS', 'MP']) expect(usStates.some((s) => s.code === code)).toBe(true);
   });
-  it('are taken as two-letter codes in any case, nothing else', () => {
+  it('are accepted only as two-letter codes, in any letter case', () => {
     expect(usState(texts).parse(' ut ')).toBe('UT');
     for (const v of [...nothing, 'Utah', 'ZZ', 'U']) expect(messages(usState(texts), v)).toEqual(['needed']);
     expect(optionalUsState(texts).parse(null)).toBe('');
@@ -73,7 +73,7 @@ describe('US states', () => {
 });
 
 describe('e-mail', () => {
-  it('is trimmed and lower case', () =>
+  it('is trimmed and lowercased', () =>
     expect(email(texts).parse(' Ana.B+x@Example.COM ')).toBe('ana.b+x@example.com'));
   it.each(nothing)('%j gives the required text', (value) => expect(messages(email(texts), value)).toEqual(['needed']));
   it.each([
@@ -93,7 +93,7 @@ describe('e-mail', () => {
     'a@b@c.co',
     `a@${'b.'.repeat(130)}co`,
   ])('%j is not an address', (v) => expect(messages(email(texts), v)).toEqual(['wrong']));
-  it.each(["o'neil@example.co.uk", 'x_y@a-b.io', 'ana@bücher.example', '1@2.co'])('%s is one', (v) =>
+  it.each(["o'neil@example.co.uk", 'x_y@a-b.io', 'ana@bücher.example', '1@2.co'])('%s is an address', (v) =>
     expect(isEmail(v)).toBe(true),
   );
 });
@@ -115,16 +115,16 @@ describe('coordinates', () => {
     { lat: [1], lng: true },
     { lat: '0x10', lng: '1' },
     { lat: '1e1', lng: '1' },
-  ])('%j stands under lat, once', (v) => expect(errors({ name: 'x', ...v })).toEqual({ lat: ['choose'] }));
-  it('nearer to the equator than anything is are on it: no database knows such a number', () =>
+  ])('%j gives one error at lat', (v) => expect(errors({ name: 'x', ...v })).toEqual({ lat: ['choose'] }));
+  it('too close to 0 for a database become 0', () =>
     expect(place.parse({ name: 'x', lat: 5e-324, lng: -1e-310 })).toEqual({ name: 'x', lat: 0, lng: 0 }));
-  it('are told beside the other fields', () => expect(errors({})).toEqual({ name: ['name'], lat: ['choose'] }));
+  it('are reported together with other fields', () => expect(errors({})).toEqual({ name: ['name'], lat: ['choose'] }));
   it.each([
     [90, 180],
     [-90, -180],
     [0, 0],
     ['40.76', '-111.891'],
-  ])('%j, %j are a place', (lat, lng) =>
+  ])('%j, %j are valid', (lat, lng) =>
     expect(place.parse({ name: 'x', lat, lng })).toEqual({ name: 'x', lat: Number(lat), lng: Number(lng) }),
   );
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareKeys, digitsOf, hasWords, searchKey, sortKey, wordsOf } from './words.ts';
 
-describe('all words are found, whatever their form', () => {
+describe('word search', () => {
   it.each([
     ['José Núñez', 'jose nunez'],
     ['José Núñez', 'NUÑEZ josé'],
@@ -31,15 +31,15 @@ describe('all words are found, whatever their form', () => {
     ['مُحَمَّد', 'محمد'],
     ['Ann', ''],
     ['Ann', " - ' "],
-  ])('%s holds %s', (text, query) => expect(hasWords(text, query)).toBe(true));
+  ])('in %s finds %s', (text, query) => expect(hasWords(text, query)).toBe(true));
   it.each([
     ['José Núñez', 'jose nunes'],
     ['Ann', 'ann lee'],
     ['Ann Lee', 'annlee'],
     ['か', 'が'],
     ['100 percent', '%'],
-  ])('%s does not hold %s', (text, query) => expect(hasWords(text, query)).toBe(false));
-  it('a text holds its own words, backwards, in any case and form', () => {
+  ])('in %s does not find %s', (text, query) => expect(hasWords(text, query)).toBe(false));
+  it('finds a text by its own words in reverse order and any Unicode form', () => {
     // Excludes the stand-alone Greek accent: a blank in one Unicode form, the apostrophe ´ in another.
     const text = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((typed) => !typed.includes('\u1ffd'));
     fc.assert(
@@ -49,7 +49,7 @@ describe('all words are found, whatever their form', () => {
       }),
     );
   });
-  it('a key is its own key', () => {
+  it('leaves a search key unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
         expect(searchKey(searchKey(text))).toBe(searchKey(text));
@@ -57,7 +57,7 @@ describe('all words are found, whatever their form', () => {
       { numRuns: 300 },
     );
   });
-  it('words are few: none twice, none that is part of another', () =>
+  it('drops duplicate words and words that are part of another', () =>
     expect(wordsOf("Ann ann  anna an-na Zoë's")).toEqual(['anna', 'zoes']));
 });
 
@@ -67,13 +67,13 @@ describe('a query of digits', () => {
     ['+1 801.555.0100', '8015550100'],
     [' 55 501', '55501'],
     ['1', '1'],
-  ])('%s is %s', (query, digits) => expect(digitsOf(query)).toBe(digits));
-  it.each(['', '-', 'a1', '801 ext 5', '٨'])('is not %j', (query) => expect(digitsOf(query)).toBeNull());
+  ])('%s is read as %s', (query, digits) => expect(digitsOf(query)).toBe(digits));
+  it.each(['', '-', 'a1', '801 ext 5', '٨'])('is not recognised in %j', (query) => expect(digitsOf(query)).toBeNull());
 });
 
 describe('the order of names', () => {
   const sorted = (names: string[]) => names.toSorted((a, b) => compareKeys(sortKey(a), sortKey(b)));
-  it('has letters with accents beside those without, and numbers by their size', () => {
+  it('sorts accented letters with plain letters, and numbers by value', () => {
     const names = [
       '7-Eleven',
       'Ábel',
@@ -90,7 +90,7 @@ describe('the order of names', () => {
     ];
     expect(sorted(names.toReversed())).toEqual(names);
   });
-  it('is that of the browser’s own collation, for the names of people and shops', () => {
+  it('matches the browser’s collation for names of people and shops', () => {
     const letters = fc.constantFrom(...'aAbBeéÉèêfnñÑoöÖÓzZüÜçŠžå019 -\'".,&#()!¡¿/'.split(''));
     const name = fc.string({ unit: letters, maxLength: 12 }).map((s) => s.trim().replace(/\s+/g, ' '));
     const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -101,7 +101,7 @@ describe('the order of names', () => {
       { numRuns: 500 },
     );
   });
-  it('is the database’s: by code points, not by units of UTF-16', () => {
+  it('compares keys by code point, not by UTF-16 unit', () => {
     const letters = fc.constantFrom('a', 'ﬀ', '\ue000', '\uffee', '\u{10000}', '😀', '\ud7ff');
     fc.assert(
       fc.property(fc.array(letters, { maxLength: 4 }), fc.array(letters, { maxLength: 4 }), (a, b) => {

@@ -13,7 +13,7 @@ it.each([
   ['12345 Main St, Provo, UT 84106', '84106'],
   ['12345 Main St, Provo, UT 84106-1234', '84106'],
   ['12345 Main St, Provo, UT 841061234', '84106'],
-])('of %j a zip field keeps %j', (typed, kept) => expect(zipTyped(typed)).toBe(kept));
+])('%j typed in a zip field becomes %j', (typed, kept) => expect(zipTyped(typed)).toBe(kept));
 
 it.each([
   ['UT 84601', '84601'],
@@ -29,9 +29,9 @@ it.each([
   ['846', '846'],
   ['8460112', '8460112'],
   ['Provo', 'Provo'],
-])('of %j a field that takes 5+4 keeps %j', (typed, kept) => expect(zipPlusFourTyped(typed)).toBe(kept));
+])('%j typed in a zip field that takes 5+4 becomes %j', (typed, kept) => expect(zipPlusFourTyped(typed)).toBe(kept));
 
-it('is typed key by key with or without its dash', () => {
+it('a 5+4 zip can be typed key by key, with or without its dash', () => {
   const typedOut = (keys: string) => [...keys].reduce((value, key) => zipPlusFourTyped(value + key), '');
   expect(['84601', '84601-1234', '84601 1234', '846011234'].map(typedOut)).toEqual([
     '84601',

@@ -5,7 +5,7 @@ import { signInAs, toast } from '../../support/sign-in.ts';
 import { apply, newEmployer, newSeeker, QUESTION, rowOf } from './arrange.ts';
 
 // Spec: 2:1/3, 2:2/31, 2:2/32, 2:4/16, 2:4/17
-test('an applicant is interviewed, hired, hidden and found again', async ({ page, api, newOwner }) => {
+test('an owner hires one applicant, hides another and finds both with filters', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   const ana = await newSeeker(api, 'Ana Lopez');
   await apply(ana, job_id);
@@ -55,7 +55,7 @@ test('an applicant is interviewed, hired, hidden and found again', async ({ page
 });
 
 test(
-  'who is hidden while open stays open, and leaves the list once closed',
+  'an applicant hidden in the open window stays shown there, and then leaves the list',
   { tag: '@sweep' },
   async ({ page, api, newOwner }) => {
     const { owner, job_id } = await newEmployer(await newOwner());
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'where everybody is hidden nobody is said not to have applied',
+  'when the only applicant is hidden, the page shows that and offers to show hidden ones',
   { tag: '@sweep' },
   async ({ page, api, newOwner }) => {
     const { owner, job_id, location_id } = await newEmployer(await newOwner());
@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('who saves a status and hides at once has done both', { tag: '@sweep' }, async ({ page, api, newOwner }) => {
+test('a status save and an immediate hide both take effect', { tag: '@sweep' }, async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
   await signInAs(page, owner.email, '/application');
@@ -120,7 +120,7 @@ test('who saves a status and hides at once has done both', { tag: '@sweep' }, as
 
 // Spec: 2:8/19, 2:D/3
 test(
-  'what the server refuses is taken back, and can be tried again',
+  'a refused status can be saved again, and a refused hide brings the row back',
   { tag: '@sweep' },
   async ({ page, api, newOwner, noise }) => {
     const { owner, job_id } = await newEmployer(await newOwner());
@@ -150,7 +150,7 @@ test(
   },
 );
 
-test('a tick that was not saved waits where it was made, beside what somebody else saves', async ({
+test('an unsaved tick survives navigation and a reload, and keeps a tick that was saved elsewhere', async ({
   page,
   api,
   newOwner,
@@ -180,7 +180,7 @@ test('a tick that was not saved waits where it was made, beside what somebody el
 });
 
 // Spec: 2:D/3
-test('somebody else’s change is not overwritten', async ({ page, api, newOwner }) => {
+test('a status that conflicts with another user’s change shows a toast', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
   await signInAs(page, owner.email, '/application');
@@ -194,7 +194,7 @@ test('somebody else’s change is not overwritten', async ({ page, api, newOwner
 });
 
 // Spec: 2:2/33, 2:2/34, 2:2/35, 2:D/6
-test('the window tells all, and the arrow keys lead on', async ({ page, api, newOwner }) => {
+test('the applicant window shows a profile, and arrow keys change the applicant', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(
     await newSeeker(api, 'Ana Lopez', {
@@ -236,7 +236,7 @@ test('the window tells all, and the arrow keys lead on', async ({ page, api, new
 });
 
 // Spec: 2:2/31
-test('the list narrows to a location and a listing, and says so in its address', async ({ page, api, newOwner }) => {
+test('location, listing and search filter applicants and appear in the address', async ({ page, api, newOwner }) => {
   const { owner, job_id, location_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
   await signInAs(page, owner.email, '/application');
@@ -259,7 +259,7 @@ test('the list narrows to a location and a listing, and says so in its address',
 });
 
 // Spec: 2:D/3
-test('what others do shows while one looks: a new applicant, a tick', async ({ page, api, newOwner }) => {
+test('a tick made elsewhere shows in the open list; a new applicant is offered', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
   await signInAs(page, owner.email);

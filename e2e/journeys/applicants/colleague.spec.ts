@@ -26,7 +26,7 @@ async function shows(act: () => Promise<unknown>, ...shown: (() => Promise<void>
 const is = (locator: Locator) => () => expect(locator).toBeVisible();
 const isNot = (locator: Locator) => () => expect(locator).toBeHidden();
 
-test('what somebody else does shows within a second, on Today, cards, badges and rows, and nothing is reloaded', async ({
+test('other people’s acts appear within a second on Today, cards, badges and rows, without a reload', async ({
   page,
   browser,
   baseURL,

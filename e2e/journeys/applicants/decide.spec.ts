@@ -13,7 +13,7 @@ const NAMES = ['Ana Lopez', 'Ben Ito', 'Carla Okafor', 'Dan Smith', 'Eva Wu'];
 const boxOf = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
 const barOf = (page: Page) => page.locator('[data-frame-bar]');
 
-test('many are told at once, seen waiting on every page, and taken back', async ({ page, api, newOwner }) => {
+test('a bulk rejection shows as pending on other pages and can be undone', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   for (const name of NAMES) await apply(await newSeeker(api, name), job_id);
   await signInAs(page, owner.email, '/application');
@@ -52,7 +52,7 @@ test('many are told at once, seen waiting on every page, and taken back', async 
   expect(data.count).toBe(5);
 });
 
-test('what waits can be sent now, and what was told stands', async ({ page, api, newOwner }) => {
+test('a pending bulk message can be sent immediately, and then has no Undo', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   for (const name of NAMES.slice(0, 2)) await apply(await newSeeker(api, name), job_id);
   await signInAs(page, owner.email, '/application');
@@ -70,7 +70,7 @@ test('what waits can be sent now, and what was told stands', async ({ page, api,
   await expect(page.getByText(/are you still interested in Barista/).first()).toBeVisible();
 });
 
-test('who was answered by a colleague is said with who and when, and left alone', async ({
+test('a bulk decision names the colleague who already answered, and skips those applicants', async ({
   page,
   api,
   newOwner,
@@ -103,7 +103,7 @@ test('who was answered by a colleague is said with who and when, and left alone'
 });
 
 test(
-  'favorites who applied are decided on together; who did not apply has no box',
+  'favourites who applied can be selected and decided on together; others have no checkbox',
   { tag: '@sweep' },
   async ({ page, api, newOwner }) => {
     const { owner, job_id, location_id } = await newEmployer(await newOwner());
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'what can no longer be undone says so, and the bar goes by itself',
+  'once the undo time is over, the bar is gone and the outbox shows the message as told',
   { tag: '@sweep' },
   async ({ page, api, newOwner }) => {
     const { owner, job_id } = await newEmployer(await newOwner());
@@ -155,7 +155,7 @@ test.describe('on a phone', () => {
   test.use(deviceOf({ width: 360, height: 740 }));
 
   test(
-    'a long press selects, and every act stands on the screen',
+    'a long press selects a row, and every act of the bar is on the screen',
     { tag: '@sweep' },
     async ({ page, api, newOwner }) => {
       const { owner, job_id } = await newEmployer(await newOwner());
@@ -188,7 +188,7 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('a long press selects among the cards, too', { tag: '@sweep' }, async ({ page, api, newOwner }) => {
+  test('a long press selects a card', { tag: '@sweep' }, async ({ page, api, newOwner }) => {
     const { owner, location_id, job_id } = await newEmployer(await newOwner());
     for (const name of NAMES.slice(0, 2)) await apply(await newSeeker(api, name), job_id);
     await signInAs(page, owner.email, `/position/${location_id}/${job_id}?view=cards`);

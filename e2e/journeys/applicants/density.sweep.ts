@@ -33,7 +33,7 @@ for (const { viewport, first, later } of [
   test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
     test.use(deviceOf(viewport));
 
-    test(`${first} applicants stand on the first screen, and ${later} from then on`, async ({
+    test(`at least ${first} applicants fit on the first screen, and ${later} after scrolling`, async ({
       page,
       api,
       newOwner,

@@ -6,7 +6,7 @@ import { waitForLiveJoin } from '../../support/live.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { apply, newEmployer, newSeeker, rowOf } from './arrange.ts';
 
-test('a number of Today leads to exactly those rows, and Back returns', async ({ page, api, newOwner }) => {
+test('a number on Today opens exactly those rows, and Back returns to Today', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
   await apply(await newSeeker(api, 'Ben Ito'), job_id);
@@ -51,7 +51,7 @@ test('a number of Today leads to exactly those rows, and Back returns', async ({
   await expect(today.getByRole('link', { name: '1 new' })).toBeVisible();
 });
 
-test('who applies while one looks is counted in every tab', async ({ page, context, api, newOwner }) => {
+test('a new application raises the count in every open tab', async ({ page, context, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);
   await expect(page.getByText('Nothing to do right now')).toBeVisible();
@@ -65,7 +65,7 @@ test('who applies while one looks is counted in every tab', async ({ page, conte
   await expect(page.getByRole('region', { name: 'Today' }).getByRole('link', { name: '1 new' })).toBeVisible();
 });
 
-test('hours narrow and order a list, and what else somebody applied for is a link', async ({ page, api, newOwner }) => {
+test('a list filters and sorts by hours, and links an applicant’s other job', async ({ page, api, newOwner }) => {
   const { owner, job_id, location_id } = await newEmployer(await newOwner());
   const { data: listing } = await owner.api.call(readListing, { body: { job_id } });
   const { data: cook } = await owner.api.call(createListing, {
@@ -108,7 +108,7 @@ test('hours narrow and order a list, and what else somebody applied for is a lin
   await expect(page).toHaveURL(/\/application\?/);
 });
 
-test('who leaves the list, by a key in the window or in the row, hands the focus to who stands next', async ({
+test('when a key removes a row, in the window or in the list, the next row gets the focus', async ({
   page,
   api,
   newOwner,

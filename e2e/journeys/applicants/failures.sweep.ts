@@ -5,7 +5,7 @@ import { waitForLiveJoin } from '../../support/live.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { apply, newEmployer, newSeeker, rowOf } from './arrange.ts';
 
-test('the hours of a listing that could not be loaded are asked for again where they are missing', async ({
+test('the applicant window offers a retry when the listing’s hours fail to load', async ({
   page,
   api,
   newOwner,
@@ -30,7 +30,7 @@ test('the hours of a listing that could not be loaded are asked for again where 
 });
 
 // Spec: 2:8/23
-test('a conversation that could not be begun says so and stays where it is', async ({ page, api, newOwner, noise }) => {
+test('a failed start of a conversation shows a toast and can be retried', async ({ page, api, newOwner, noise }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
   await signInAs(page, owner.email, '/application');

@@ -5,7 +5,7 @@ import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { apply, like, newEmployer, newSeeker } from './arrange.ts';
 
-test('anything is a few keys away', async ({ page, api, newOwner }) => {
+test('the palette finds an applicant, a listing and a page by a few keys', async ({ page, api, newOwner }) => {
   const employer = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), employer.job_id);
   await signInAs(page, employer.owner.email);
@@ -39,7 +39,7 @@ test('anything is a few keys away', async ({ page, api, newOwner }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a conversation is a few keys away, also with somebody who never applied', async ({ page, api, newOwner }) => {
+test('the palette finds a conversation, even with a job seeker who never applied', async ({ page, api, newOwner }) => {
   const employer = await newEmployer(await newOwner());
   const seeker = await newSeeker(api, 'Wren Liked');
   await like(seeker, employer.job_id);
@@ -57,7 +57,7 @@ test('a conversation is a few keys away, also with somebody who never applied', 
   await expect(page.getByRole('heading', { name: 'Wren Liked' })).toBeVisible();
 });
 
-test('what may be done from anywhere is a few keys away', async ({ page, newOwner }) => {
+test('the palette opens forms, changes theme and language, and logs out', async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);
   await page.getByRole('heading', { name: 'My Locations' }).waitFor();
@@ -110,7 +110,7 @@ test('what may be done from anywhere is a few keys away', async ({ page, newOwne
   await expect(page).toHaveURL('/login');
 });
 
-test('single keys go to pages, are listed, and can be turned off', { tag: '@sweep' }, async ({ page, newOwner }) => {
+test('single keys open pages, are listed and can be turned off', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const employer = await newEmployer(await newOwner());
   await signInAs(page, employer.owner.email);
   await page.getByRole('heading', { name: 'My Locations' }).waitFor();
@@ -140,7 +140,7 @@ test('single keys go to pages, are listed, and can be turned off', { tag: '@swee
   await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
 });
 
-test('an act and the words that find what it is done to ask as the page does', async ({ page, api, newOwner }) => {
+test('the palette starts an act on a named listing or applicant', async ({ page, api, newOwner }) => {
   const employer = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Maria Lopez'), employer.job_id);
   await signInAs(page, employer.owner.email);

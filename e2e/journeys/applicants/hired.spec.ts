@@ -4,7 +4,7 @@ import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { apply, newEmployer, newSeeker, rowOf } from './arrange.ts';
 
-test('after hiring, the pause of the listing and those who still wait are one press away', async ({
+test('after a hire, a notice offers to pause the listing and to tell the waiting applicants', async ({
   page,
   api,
   newOwner,

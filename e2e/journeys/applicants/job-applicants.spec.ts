@@ -20,7 +20,7 @@ function swipesOf(page: Page): () => number {
 const positionOf = ({ location_id, job_id }: Employer) => `/position/${location_id}/${job_id}`;
 
 // Spec: 2:2/21, 2:2/24, 2:4/30
-test('a listing’s own page has its applicants and its favourites', async ({ page, api, newOwner }) => {
+test('a listing’s own page lists its applicants and its favourites', async ({ page, api, newOwner }) => {
   const employer = await newEmployer(await newOwner());
   const [ana, ben] = [await newSeeker(api, 'Ana Lopez'), await newSeeker(api, 'Ben Ito')];
   await apply(ana, employer.job_id);
@@ -54,7 +54,7 @@ test('a listing’s own page has its applicants and its favourites', async ({ pa
 });
 
 test(
-  'what is ticked and not saved waits in both of its lists, and after a reload',
+  'an unsaved tick made at a favourite shows at the applicant, too, and survives a reload',
   { tag: '@sweep' },
   async ({ page, api, newOwner }) => {
     const employer = await newEmployer(await newOwner());
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'a listing that is not there says so under a title, with the way back above it',
+  'a listing that does not exist shows a heading and a breadcrumb back to My Locations',
   { tag: '@sweep' },
   async ({ page, newOwner, noise }) => {
     const { owner, location_id } = await newEmployer(await newOwner());
@@ -100,21 +100,17 @@ test(
   },
 );
 
-test(
-  'where nobody has applied yet the link is there to share',
-  { tag: '@sweep' },
-  async ({ page, context, newOwner }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const employer = await newEmployer(await newOwner());
-    await signInAs(page, employer.owner.email, `/location/${employer.location_id}/job/${employer.job_id}`);
-    await page.getByRole('button', { name: 'Copy Dynamic Link' }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(employer.job_id);
-  },
-);
+test('a listing without applicants offers its link to copy', { tag: '@sweep' }, async ({ page, context, newOwner }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const employer = await newEmployer(await newOwner());
+  await signInAs(page, employer.owner.email, `/location/${employer.location_id}/job/${employer.job_id}`);
+  await page.getByRole('button', { name: 'Copy Dynamic Link' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(employer.job_id);
+});
 
-test.describe('a swipe to the right begins the conversation', () => {
+test.describe('a conversation with an applicant', () => {
   // Spec: 2:1/3, 2:2/38, 2:4/18
-  test('by button, the same one every time', async ({ page, api, newOwner }) => {
+  test('starts by the Message button, which later opens the same one', async ({ page, api, newOwner }) => {
     const employer = await newEmployer(await newOwner());
     await apply(await newSeeker(api, 'Ana Lopez'), employer.job_id);
     await signInAs(page, employer.owner.email, '/application');
@@ -127,7 +123,7 @@ test.describe('a swipe to the right begins the conversation', () => {
   });
 
   // Spec: 2:2/21
-  test('by key', { tag: '@sweep' }, async ({ page, api, newOwner }) => {
+  test('starts by the right arrow key on a card', { tag: '@sweep' }, async ({ page, api, newOwner }) => {
     const employer = await newEmployer(await newOwner());
     await apply(await newSeeker(api, 'Ana Lopez'), employer.job_id);
     await signInAs(page, employer.owner.email, `${positionOf(employer)}?view=cards`);
@@ -138,7 +134,7 @@ test.describe('a swipe to the right begins the conversation', () => {
   });
 
   // Spec: 2:2/21
-  test('by hand, and a short pull does nothing', { tag: '@sweep' }, async ({ page, api, newOwner }) => {
+  test('starts by dragging a card right, not by a short drag', { tag: '@sweep' }, async ({ page, api, newOwner }) => {
     const employer = await newEmployer(await newOwner());
     await like(await newSeeker(api, 'Ben Ito'), employer.job_id);
     await signInAs(page, employer.owner.email, `${positionOf(employer)}?view=cards&people=favorites`);
@@ -167,7 +163,7 @@ test.describe('on a phone', () => {
   test.use(PHONE);
 
   test(
-    'a card is told to be swiped, without a word of keys, and every count of the chart can be chosen',
+    'the page explains the swipe, and every count of the chart fits into its row',
     { tag: '@sweep' },
     async ({ page, api, newOwner }) => {
       const employer = await newEmployer(await newOwner());
@@ -185,7 +181,7 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('by thumb: a card is swiped, its conversation answered and left, and every tab opened', async ({
+  test('by touch, an owner swipes a card, answers the conversation and opens every tab', async ({
     page,
     api,
     newOwner,

@@ -6,7 +6,7 @@ import { PHONE } from '../../support/touch.ts';
 import { apply, newEmployer, newSeeker, rowOf } from './arrange.ts';
 
 for (const width of [1280, 1440]) {
-  test(`ten applicants stand whole on a screen of ${width} by 900, new, waiting and applied elsewhere`, async ({
+  test(`ten applicants who also applied elsewhere fit whole on a screen of ${width} by 900`, async ({
     page,
     api,
     newOwner,
@@ -34,10 +34,10 @@ for (const width of [1280, 1440]) {
 }
 
 for (const locale of ['en-US', 'es-US']) {
-  test.describe(`in the language of ${locale}`, () => {
+  test.describe(`with the locale ${locale}`, () => {
     test.use({ locale });
 
-    test('names stand clear of the hours, and nothing of the table is cut, from a tablet to a desk', async ({
+    test('names do not overlap the hours, and the table is not cut off, from 1024 to 1440 px', async ({
       page,
       api,
       newOwner,
@@ -66,7 +66,7 @@ for (const locale of ['en-US', 'es-US']) {
 }
 
 // Spec: 2:D/5
-test('ten thousand applicants are drawn as far as they are in sight', async ({ page, api, newOwner }) => {
+test('ten thousand applicants render only the rows near the screen', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
   await signInAs(page, owner.email);
@@ -100,7 +100,7 @@ test('ten thousand applicants are drawn as far as they are in sight', async ({ p
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a thumb that comes down beside a box ticks it, and opens nothing', async ({ page, api, newOwner }) => {
+  test('a tap just above or below a checkbox toggles it and opens no window', async ({ page, api, newOwner }) => {
     const { owner, job_id } = await newEmployer(await newOwner());
     await apply(await newSeeker(api, 'Ana Lopez'), job_id);
     await signInAs(page, owner.email, '/application');

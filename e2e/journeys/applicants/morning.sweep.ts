@@ -15,7 +15,7 @@ const BEST = ['Ana Lopez', 'Ben Ito', 'Cyd Moss', 'Dee Park', 'Eve Lund'];
 const freeOn = (days: readonly string[], to: string) =>
   Object.fromEntries(days.flatMap((day) => [[`${day}_from`, '08:00'] as const, [`${day}_to`, to] as const]));
 
-test('a manager’s morning: from the sign-in page to these five, in this order, in 6 presses', async ({
+test('from the sign-in page, a manager gets to the five best applicants within 6 presses', async ({
   page,
   api,
   newOwner,

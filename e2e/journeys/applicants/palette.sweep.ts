@@ -3,7 +3,7 @@ import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { newEmployer } from './arrange.ts';
 
-test('who opens the palette, types and presses Enter in one go gets there, on a slow machine too', async ({
+test('opening the palette, typing and Enter without a pause open the page, on a slow machine too', async ({
   page,
   newOwner,
 }) => {
@@ -26,10 +26,7 @@ test('who opens the palette, types and presses Enter in one go gets there, on a 
   }
 });
 
-test('pressed again, or taken back, before the palette has come, the keys do what was meant', async ({
-  page,
-  newOwner,
-}) => {
+test('Escape and a repeated shortcut before the palette has loaded lose no typed keys', async ({ page, newOwner }) => {
   const employer = await newEmployer(await newOwner());
   await signInAs(page, employer.owner.email);
   // Delays the palette's code.

@@ -39,7 +39,7 @@ for (const { colorScheme, width } of LOOKS) {
     }
   });
 
-  test(`what a mailed link leads to is accessible ${name}`, async ({ openIn, api, mailbox, newOwner }) => {
+  test(`the pages behind mailed links are accessible ${name}`, async ({ openIn, api, mailbox, newOwner }) => {
     const owner = await newOwner();
     const page = await openIn({ colorScheme, width });
     await page.goto(linkTo(await mailbox.next(await inviteMia(owner)), '/manager-signup/').href);

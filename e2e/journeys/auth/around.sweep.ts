@@ -16,7 +16,7 @@ async function hasFooter(page: Page): Promise<void> {
 }
 
 // Spec: 1:2.2/3, 1:2.3/6, 1:9/8
-test('every page says whose it is, and what it keeps', async ({ page, newOwner }) => {
+test('public and signed-in pages have a footer with legal links and data retention', async ({ page, newOwner }) => {
   await page.goto('/login');
   await hasFooter(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Data retention' }).click();
@@ -34,7 +34,7 @@ test('every page says whose it is, and what it keeps', async ({ page, newOwner }
 });
 
 // Spec: 1:2.2/1, 1:3/1
-test('onboarding has a logo and a way out, which forgets the tokens', async ({ page, newOwner }) => {
+test('onboarding has a logo and a logout that removes the tokens', async ({ page, newOwner }) => {
   const { email } = await newOwner();
   await signInAs(page, email);
   await expect(page).toHaveURL('/signup');
@@ -54,7 +54,7 @@ test('onboarding has a logo and a way out, which forgets the tokens', async ({ p
   ]);
 });
 
-test('logging out forgets what was typed, and the server the session, though no more code comes', async ({
+test('logging out removes drafts and ends the server’s session, even when no more code loads', async ({
   page,
   newOwner,
   noise,
@@ -78,7 +78,7 @@ test('logging out forgets what was typed, and the server the session, though no 
 });
 
 // Spec: 1:2.2/4, 1:2.2/6
-test('the top of every page leads everywhere: owners to the business too, managers not', async ({
+test('the header leads owners to every page, and hides the business’s pages from managers', async ({
   page,
   mailbox,
   newOwner,
@@ -130,10 +130,7 @@ test('the top of every page leads everywhere: owners to the business too, manage
 });
 
 // Spec: 1:2.1/1, 1:2.1/2, 1:2.1/12, 1:2.2/7, 1:4/3
-test('a path that is none says so and leads home; the bare address goes to My Locations', async ({
-  page,
-  newOwner,
-}) => {
+test('an unknown path shows an error page that leads home, and / opens My Locations', async ({ page, newOwner }) => {
   const { owner } = await newBusiness(await newOwner());
   await signInAs(page, owner.email, '/no/such/page');
   await expect(page.getByText("How did I get here? This page doesn't exist!")).toBeVisible();
@@ -149,7 +146,7 @@ test('a path that is none says so and leads home; the bare address goes to My Lo
 });
 
 // Spec: 1:2.1/16
-test('one’s own data is loaded first, with a sign that it is', async ({ page, newOwner }) => {
+test('a page shows a loading indicator until the user’s own data has loaded', async ({ page, newOwner }) => {
   const { owner } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);
   await expect(page.getByRole('article', { name: 'Downtown' })).toBeVisible();

@@ -30,7 +30,7 @@ const test = base.extend<object, { product: Product }>({
 });
 
 // Spec: 1:2.1/8, 1:8/12
-test('a verification link that came too late says so, and logging in leads to a new one', async ({ page, product }) => {
+test('an expired verification link shows an error, and logging in offers a new link', async ({ page, product }) => {
   const email = freshEmail();
   await page.goto('/create-account');
   await fillNewAccount(page, email);
@@ -52,7 +52,7 @@ test('a verification link that came too late says so, and logging in leads to a 
 });
 
 // Spec: 1:8/10
-test('a reset link that came too late leads to a new one', async ({ page, product }) => {
+test('an expired reset link offers a new one', async ({ page, product }) => {
   const { email } = await verifiedOwner(product);
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
@@ -64,7 +64,7 @@ test('a reset link that came too late leads to a new one', async ({ page, produc
 });
 
 // Spec: 1:401/1
-test('an access token that runs out is renewed unseen, by one of two tabs at once', async ({ context, product }) => {
+test('an expired access token is renewed unnoticed when two tabs reload in parallel', async ({ context, product }) => {
   const { email } = await verifiedOwner(product);
   const [one, other] = [await context.newPage(), await context.newPage()];
   await signInAs(one, email);
@@ -78,7 +78,7 @@ test('an access token that runs out is renewed unseen, by one of two tabs at onc
   expect(await other.evaluate(() => localStorage.getItem('refresh_token'))).not.toBe(first);
 });
 
-test('a session that ends in the middle of work asks to log in and goes on where it stopped', async ({
+test('after a session ends during onboarding, logging in restores the step and its draft', async ({
   page,
   product,
 }) => {

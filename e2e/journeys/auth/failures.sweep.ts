@@ -7,7 +7,7 @@ import { fillNewAccount, fillNewPassword, logIn, toast } from '../../support/sig
 import { inviteMia } from './arrange.ts';
 
 // Spec: 1:5/9, 1:8/6, 1:8/9
-test('asking for a reset that fails is told, and so is a reset that fails', async ({
+test('a failed reset request and a failed reset show an error and can be retried', async ({
   page,
   mailbox,
   newOwner,
@@ -40,7 +40,7 @@ test('asking for a reset that fails is told, and so is a reset that fails', asyn
 });
 
 // Spec: 1:8/3, 1:8/5
-test('every sentence of a refusal is a toast of its own', async ({ page, newOwner }) => {
+test('each sentence of a refusal is shown in a toast of its own', async ({ page, newOwner }) => {
   const refusal = { email: ['No such luck.', 'Nor this.'], non_field_errors: ['And a third.'] };
   const refuse = async () => page.route('**/api/v1/auth/**', (route) => route.fulfill({ status: 400, json: refusal }));
   const allToasts = async () => {
@@ -67,7 +67,7 @@ test('every sentence of a refusal is a toast of its own', async ({ page, newOwne
 });
 
 // Spec: 1:2.1/7, 1:2.3/5, 1:8/13
-test('a link that is asked for once more is sent, and a refusal of it is told', async ({ page, mailbox }) => {
+test('the verification mail can be sent again, and a refused resend shows a toast', async ({ page, mailbox }) => {
   const email = freshEmail();
   await page.goto('/create-account');
   await fillNewAccount(page, email);
@@ -88,7 +88,7 @@ test('a link that is asked for once more is sent, and a refusal of it is told', 
 });
 
 // Spec: 1:D/10
-test('too many tries end in a plain sentence', async ({ page }) => {
+test('a rate-limited login shows how long to wait', async ({ page }) => {
   await page.route('**/api/v1/auth/login/', (route) =>
     route.fulfill({
       status: 429,
@@ -102,11 +102,7 @@ test('too many tries end in a plain sentence', async ({ page }) => {
 });
 
 // Spec: 1:8/1
-test('no answer at all is told as a network error, and the form can be sent again', async ({
-  page,
-  newOwner,
-  noise,
-}) => {
+test('a login without an answer shows a network error and can be retried', async ({ page, newOwner, noise }) => {
   const { email } = await newOwner();
   await page.goto('/login');
   await page.route('**/api/v1/auth/login/', (route) => route.abort());
@@ -120,7 +116,7 @@ test('no answer at all is told as a network error, and the form can be sent agai
 });
 
 // Spec: 1:8/11
-test('a sign-up that fails is told in one sentence, and can be sent again', async ({
+test('a failed sign-up of an invited manager shows a server error and can be retried', async ({
   page,
   mailbox,
   newOwner,

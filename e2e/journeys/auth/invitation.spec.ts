@@ -7,7 +7,7 @@ import { fillNewPassword, logIn, signInAs } from '../../support/sign-in.ts';
 import { inviteMia } from './arrange.ts';
 
 // Spec: 1:2.1/10, 1:2.3/4, 1:5/7, 1:6/6, 1:9/6
-test('an invited manager signs up and works at once, without onboarding', async ({ page, mailbox, newOwner }) => {
+test('an invited manager signs up and starts working without onboarding', async ({ page, mailbox, newOwner }) => {
   const email = await inviteMia(await newOwner());
   const mail = await mailbox.next(email);
   expect(mail.subject).toContain('Corner Café');
@@ -39,7 +39,7 @@ test('an invited manager signs up and works at once, without onboarding', async 
   await expect(page).toHaveURL('/login');
 });
 
-test('a link for somebody else, opened where an owner is signed in, ends in nobody else’s account', async ({
+test('a mailed link for another account, opened by a signed-in owner, leads to that account’s login', async ({
   page,
   api,
   mailbox,
@@ -72,11 +72,11 @@ test('a link for somebody else, opened where an owner is signed in, ends in nobo
   await expect(page.getByLabel('Email')).toHaveValue(registered);
 });
 
-test.describe('on a device that speaks Spanish', () => {
+test.describe('on a device set to Spanish', () => {
   test.use({ locale: 'es-US' });
 
   test(
-    'who was invited is told in Spanish that the account is ready',
+    'an invited manager reads in Spanish that the account is ready',
     { tag: '@sweep' },
     async ({ page, mailbox, newOwner }) => {
       const mail = await mailbox.next(await inviteMia(await newOwner()));

@@ -5,7 +5,7 @@ import { test } from '../../support/journey.ts';
 import { logIn, signInAs, toast } from '../../support/sign-in.ts';
 
 // Spec: 1:2.1/14, 1:8/4
-test('who asks for a page without being signed in comes to it after logging in', async ({ page, newOwner }) => {
+test('a page behind the sign-in asks for a login, which leads to unfinished onboarding', async ({ page, newOwner }) => {
   const { email } = await newOwner();
   await page.goto('/settings');
   await expect(page).toHaveURL('/login');
@@ -21,7 +21,7 @@ test('who asks for a page without being signed in comes to it after logging in',
 });
 
 // Spec: 1:8/3
-test('a wrong password is said, and the form keeps what was typed', async ({ page, newOwner }) => {
+test('a wrong password shows an error, and the form keeps its input', async ({ page, newOwner }) => {
   const { email } = await newOwner();
   await page.goto('/login');
   await logIn(page, email, 'Wrong-password-1');
@@ -30,7 +30,7 @@ test('a wrong password is said, and the form keeps what was typed', async ({ pag
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong-password-1');
 });
 
-test('what fills the fields without keys is what is sent', { tag: '@sweep' }, async ({ page, newOwner }) => {
+test('the login sends values that a password manager filled in', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const { email } = await newOwner();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -42,7 +42,7 @@ test('what fills the fields without keys is what is sent', { tag: '@sweep' }, as
 });
 
 // Spec: 1:2.3/1
-test('it can all be done with the keyboard', async ({ page, newOwner }) => {
+test('a user logs in with the keyboard only', async ({ page, newOwner }) => {
   const { email } = await newOwner();
   await page.goto('/login');
   await page.getByLabel('Email').focus();
@@ -54,7 +54,7 @@ test('it can all be done with the keyboard', async ({ page, newOwner }) => {
 });
 
 // Spec: 1:2.2/2, 1:4/6
-test('logging out in one tab logs out the other, for good', async ({ context, newOwner }) => {
+test('logging out in one tab logs out the other tab and ends the session', async ({ context, newOwner }) => {
   const { email } = await newOwner();
   const [one, other] = [await context.newPage(), await context.newPage()];
   await signInAs(one, email);

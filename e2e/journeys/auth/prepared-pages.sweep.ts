@@ -30,7 +30,7 @@ const email = (page: Page) => page.getByLabel('Email');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const isThere = (page: Page) => page.locator('html:not([data-waiting])').waitFor({ state: 'attached' });
 
-test('the sign-in page stands before its script, and keeps what is typed meanwhile', async ({ page, newOwner }) => {
+test('the sign-in page is shown before its script loads, and keeps typed input', async ({ page, newOwner }) => {
   const owner = await newOwner();
   const shifts = await watchShifts(page);
   const { letIn } = await openWithoutScripts(page, '/login');
@@ -55,7 +55,7 @@ test('the sign-in page stands before its script, and keeps what is typed meanwhi
   await expect(page).toHaveURL('/signup');
 });
 
-test('a form that is sent before the script is there goes out when it is', async ({ page, newOwner }) => {
+test('a form submitted before the script has loaded is sent afterwards', async ({ page, newOwner }) => {
   const owner = await newOwner();
   const { letIn } = await openWithoutScripts(page, '/login');
   await email(page).fill(owner.email);
@@ -67,7 +67,7 @@ test('a form that is sent before the script is there goes out when it is', async
   await expect(page).toHaveURL('/signup');
 });
 
-test('how far one has scrolled before the script is there stays', async ({ page }) => {
+test('the scroll position from before the script loads is kept', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const { letIn } = await openWithoutScripts(page, '/create-account');
   const send = page.getByRole('button', { name: 'Create account' });
@@ -79,7 +79,7 @@ test('how far one has scrolled before the script is there stays', async ({ page 
   expect(await send.boundingBox()).toEqual(before);
 });
 
-test('what is pressed and ticked before the script is there counts when it is', async ({ page }) => {
+test('a checkbox and a button pressed before the script loads take effect', async ({ page }) => {
   const { letIn } = await openWithoutScripts(page, '/create-account');
   const terms = page.getByRole('checkbox');
   await terms.check();
@@ -94,7 +94,7 @@ test('what is pressed and ticked before the script is there counts when it is', 
   await expect(terms).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a link that takes along what was typed does so before the script is there', async ({ page }) => {
+test('a link that carries typed input along works before the script has loaded', async ({ page }) => {
   const { letIn } = await openWithoutScripts(page, '/login');
   await email(page).fill('early@e2e.test');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -103,7 +103,7 @@ test('a link that takes along what was typed does so before the script is there'
   await expect(email(page)).toHaveValue('early@e2e.test');
 });
 
-test('all a page is made of comes compressed', async ({ page }) => {
+test('documents, scripts and style sheets are served compressed', async ({ page }) => {
   const answers: Response[] = [];
   page.on('response', (answer) => {
     if (['document', 'script', 'stylesheet'].includes(answer.request().resourceType())) answers.push(answer);
@@ -120,7 +120,7 @@ test('all a page is made of comes compressed', async ({ page }) => {
   }
 });
 
-test('the app is asked for when what was prepared has been painted', async ({ page }) => {
+test('the app’s scripts are requested after the prerendered page has been painted', async ({ page }) => {
   await page.goto('/login');
   await isThere(page);
   const { painted, loaded, asked } = await page.evaluate(() => ({
@@ -141,7 +141,7 @@ for (const [path, heading] of [
   ['/create-account', 'Create'],
   ['/forgot-password', 'password'],
 ] as const) {
-  test(`${path} stands before its script and does not move when it comes`, async ({ page }) => {
+  test(`${path} is shown before its script loads and does not move afterwards`, async ({ page }) => {
     const shifts = await watchShifts(page);
     const { letIn } = await openWithoutScripts(page, path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
@@ -157,7 +157,7 @@ for (const [path, heading] of [
   });
 }
 
-test('a prepared page that comes in pieces is painted when it is whole', async ({ page, baseURL }) => {
+test('a prerendered page that arrives in pieces causes no layout shift', async ({ page, baseURL }) => {
   const pieces = createServer((request, response) => {
     void passOnInPieces(new URL(request.url ?? '/', baseURL), request.url === '/forgot-password', response);
   });
@@ -193,7 +193,7 @@ for (const [device, chosen, ground] of [
   ['light', 'dark', 'rgb(20, 19, 16)'],
   ['dark', 'light', 'rgb(250, 248, 244)'],
 ] as const) {
-  test(`before any script a device in ${device} with ${chosen ?? 'no theme'} chosen gets its colours`, async ({
+  test(`before any script a device in ${device} with ${chosen ?? 'no theme'} chosen shows its colours`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: device });
@@ -209,10 +209,7 @@ for (const [device, chosen, ground] of [
   });
 }
 
-test('who is signed in, or was sent here with a word, is not shown the bare sign-in page first', async ({
-  page,
-  newOwner,
-}) => {
+test('a signed-in user does not see the prerendered sign-in page before the redirect', async ({ page, newOwner }) => {
   const owner = await newOwner();
   await page.goto('/settings');
   await expect(page.getByText('Please log in to continue.')).toBeVisible();
@@ -228,7 +225,7 @@ test('who is signed in, or was sent here with a word, is not shown the bare sign
   await expect(page).toHaveURL('/signup');
 });
 
-test('behind the sign-in the outline of the page stands before its script, out of reach, and nothing moves when the page comes', async ({
+test('behind the sign-in, the skeleton is inert until the script loads, and nothing moves afterwards', async ({
   page,
   newOwner,
 }) => {
@@ -249,7 +246,7 @@ test('behind the sign-in the outline of the page stands before its script, out o
   expect(await shifts()).toEqual([]);
 });
 
-test('who is not signed in, and who has another page to see, is shown no outline', async ({ page, newOwner }) => {
+test('a signed-out user sees no skeleton, and unfinished onboarding replaces it', async ({ page, newOwner }) => {
   const owner = await newOwner();
   const signedOut = await openWithoutScripts(page, '/location-manager');
   await expect(page.locator('h1')).toBeAttached();
@@ -271,7 +268,7 @@ for (const { language, path, said, again } of [
   { language: 'es', path: '/login', said: 'Error de red. Revisa tu conexión', again: 'Intentar de nuevo' },
   { language: 'es', path: '/data-retention', said: 'Error de red. Revisa tu conexión', again: 'Intentar de nuevo' },
 ]) {
-  test(`${path} says in ${language} that its script could not be loaded`, async ({ page, noise }) => {
+  test(`${path} shows a failed script load in ${language} and offers a retry`, async ({ page, noise }) => {
     await page.addInitScript((code) => localStorage.setItem('language', code), language);
     await page.route('**/assets/*.js', (route) => route.abort('connectionrefused'));
     await page.goto(path);
@@ -286,7 +283,7 @@ for (const { language, path, said, again } of [
   });
 }
 
-test('on a phone the bar below an outline covers nothing of what says that its script could not be loaded', async ({
+test('on a phone, the bottom bar of a skeleton does not cover the retry of a failed script load', async ({
   page,
   newOwner,
   noise,

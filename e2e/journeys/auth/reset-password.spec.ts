@@ -7,7 +7,7 @@ import { fillNewPassword, logIn, signInAs, toast } from '../../support/sign-in.t
 const NEW = 'Mangoes-5-now';
 
 // Spec: 1:2.1/6, 1:2.1/9, 1:2.3/3, 1:5/8, 1:8/7
-test('who has forgotten the password chooses a new one, and is logged out elsewhere', async ({
+test('a user with a forgotten password chooses a new one and is logged out elsewhere', async ({
   page,
   browser,
   baseURL,
@@ -58,7 +58,7 @@ test('who has forgotten the password chooses a new one, and is logged out elsewh
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('an address nobody knows is answered like any other', { tag: '@sweep' }, async ({ page }) => {
+test('a reset request for an unknown address leads to the same confirmation', { tag: '@sweep' }, async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('nobody@e2e.test');
   await page.getByRole('button', { name: 'Send reset link' }).click();

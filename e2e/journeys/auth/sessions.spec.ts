@@ -13,7 +13,7 @@ const card = (page: Page) =>
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-test('a device that is signed out from another one is out within a second; the rest in one go', async ({
+test('a device that is logged out remotely leaves the page, and one button ends all other sessions', async ({
   page,
   browser,
   baseURL,
@@ -55,7 +55,7 @@ test('a device that is signed out from another one is out within a second; the r
 });
 
 test(
-  'a manager has the same on a page of their own, and no settings',
+  'a manager finds sessions and two-step login under Your login, and has no settings',
   { tag: '@sweep' },
   async ({ page, newOwner, mailbox }) => {
     const owner = await newOwner();

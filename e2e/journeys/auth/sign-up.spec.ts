@@ -5,7 +5,7 @@ import { linkTo } from '../../support/mailbox.ts';
 import { fillNewAccount, logIn, toast } from '../../support/sign-in.ts';
 
 // Spec: 1:2.1/3, 1:2.1/8, 1:2.3/2, 1:2.3/5, 1:9/6
-test('an owner makes an account, verifies the address and begins onboarding', async ({ page, mailbox }) => {
+test('an owner creates an account, verifies the address and starts onboarding', async ({ page, mailbox }) => {
   const email = freshEmail();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -34,7 +34,7 @@ test('an owner makes an account, verifies the address and begins onboarding', as
 
 // Spec: 1:8/5, 1:D/6
 test(
-  'an address that is taken is said at its field, and the passwords are asked for again',
+  'an address that is already in use is shown at its field, and the passwords are cleared',
   { tag: '@sweep' },
   async ({ page, newOwner }) => {
     const { email } = await newOwner();
@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('what was typed survives a reload, but for the passwords', { tag: '@sweep' }, async ({ page }) => {
+test('the sign-up draft survives a reload, without the passwords', { tag: '@sweep' }, async ({ page }) => {
   await page.goto('/create-account');
   await fillNewAccount(page, 'olive@e2e.test');
   await page.waitForFunction(() => localStorage.getItem('draft:guest:create-account')?.includes('olive@e2e.test'));

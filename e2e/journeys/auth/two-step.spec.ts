@@ -62,7 +62,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
 }
 
-test('with two-step login on, logging in asks for a code; a recovery code helps without the phone', async ({
+test('with two-step login on, logging in asks for a code and accepts a recovery code', async ({
   page,
   newOwner,
   api,

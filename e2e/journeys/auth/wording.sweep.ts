@@ -5,7 +5,7 @@ import { inviteMia } from './arrange.ts';
 import { PASSWORD } from '../../support/accounts.ts';
 import { toast } from '../../support/sign-in.ts';
 
-test('a business whose name is one very long word does not push the form off a phone', async ({
+test('on a phone, a very long business name does not push the form off the screen', async ({
   page,
   mailbox,
   newOwner,
@@ -20,9 +20,7 @@ test('a business whose name is one very long word does not push the form off a p
 });
 
 // Spec: 1:5/3, 1:5/4
-test('the checklist follows the password, and what is wrong is said, the first of it with the focus', async ({
-  page,
-}) => {
+test('the checklist follows the password, and an empty form focuses its first error', async ({ page }) => {
   await page.goto('/create-account');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Please agree to the terms and policies')).toBeVisible();
@@ -44,7 +42,7 @@ test('the checklist follows the password, and what is wrong is said, the first o
 });
 
 // Spec: 1:2.1/7, 1:8/14
-test('a page that says to check the mail does so without an address too', async ({ page }) => {
+test('a confirmation page opened without an address shows how to start again', async ({ page }) => {
   await page.goto('/confirmation/email');
   await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(toast(page, 'Something went wrong, please try logging in with the added credentials!')).toBeVisible();

@@ -6,7 +6,7 @@ import { signInAs, toast } from '../../support/sign-in.ts';
 import { addLocation, charges, fillFurther, jobsAt, newEmployer } from '../listings/arrange.ts';
 
 // Spec: 2:1/4, 2:2/30, 2:5/15, 2:5/16, 2:8/27, 2:5/26
-test('the card is changed in place, a receipt is a PDF', async ({ page, newOwner }) => {
+test('the owner replaces the card on the page and downloads a receipt as PDF', async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);
   await page.getByRole('button', { name: /Olive Owner/ }).click();
@@ -42,7 +42,7 @@ test('the card is changed in place, a receipt is a PDF', async ({ page, newOwner
 });
 
 // Spec: 2:1/4, 2:2/30, 2:2/45, 2:4/15, 2:8/31
-test('pausing the subscription says what it does in numbers, and does it', async ({ page, newOwner }) => {
+test('pausing the subscription names the affected listings and pauses them', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, '/billing-info');
   await page.getByRole('button', { name: 'Pause Subscription' }).click();
@@ -62,10 +62,7 @@ test('pausing the subscription says what it does in numbers, and does it', async
   await expect(page.getByRole('dialog').getByText('$980.00 for 25 credits')).toBeVisible();
 });
 
-test('what comes stands in the subscription details, and is less once a listing is paused', async ({
-  page,
-  newOwner,
-}) => {
+test('the subscription details show the cost of 30 days, less once a listing is paused', async ({ page, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, '/billing-info');
   const details = page.getByRole('dialog', { name: 'Subscription details' });
@@ -81,7 +78,7 @@ test('what comes stands in the subscription details, and is less once a listing 
   await expect(comes).toHaveText('$0.00');
 });
 
-test('changing the plan says what it means for what is active already', async ({ page, newOwner }) => {
+test('the plan dialog shows how active listings renew on the chosen plan', async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, '/billing-info');
   await page.getByRole('button', { name: 'Change plan' }).click();
@@ -99,7 +96,7 @@ test('changing the plan says what it means for what is active already', async ({
 });
 
 // Spec: 2:2/9, 2:4/7
-test('with a bundle the form opens at once, and credits are counted down', async ({ page, newOwner }) => {
+test('with a bundle, the listing form opens directly and credits are counted down', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   const airport = await addLocation(owner, 'Airport');
   await owner.api.call(pauseSubscription);

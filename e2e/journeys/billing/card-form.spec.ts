@@ -14,7 +14,7 @@ function sentBy(page: Page): string[] {
 }
 
 // Spec: 2:3/14, 2:5/15
-test('no card number leaves the browser, right or wrong', async ({ page, newOwner }) => {
+test('a card number, valid or not, is neither sent nor stored by the browser', async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, '/billing-info');
   const sent = sentBy(page);
@@ -39,7 +39,7 @@ test('no card number leaves the browser, right or wrong', async ({ page, newOwne
 
 // Spec: 2:3/14
 test(
-  'with Stripe its own form is shown; blocked, one can only try again',
+  'Stripe’s own card form is shown, and a blocked script only offers a retry',
   { tag: '@sweep' },
   async ({ page, newOwner, noise }) => {
     const { owner } = await newEmployer(await newOwner());
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('where the bank wants the owner to confirm, the same is sent again afterwards', async ({ page, newOwner }) => {
+test('a request that the bank wants confirmed is sent again unchanged', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await page.route('**/payments/config/', (route) =>
     route.fulfill({ json: { data: { provider: 'stripe', publishable_key: 'pk_test_e2e' } } }),

@@ -18,7 +18,7 @@ function admin(...line: string[]): void {
 }
 
 // Spec: 2:4/13, 2:5/14, 2:8/27
-test('a promo code is looked up, chosen, and kept with the card', async ({ page, newOwner }) => {
+test('an owner applies a promo code, chooses its offer and saves a card for it', async ({ page, newOwner }) => {
   const code = `SPRING${randomUUID().slice(0, 6).toUpperCase()}`;
   admin('promo', 'create', code, '--plan', 'standard', '--amount', '39.00', '--trial-days', '14');
   const owner = await beforeBilling(await newOwner());
@@ -77,7 +77,7 @@ test('a promo code is looked up, chosen, and kept with the card', async ({ page,
 });
 
 // Spec: 2:2/29
-test('back from the first step leads to the last of the profile', { tag: '@sweep' }, async ({ page, newOwner }) => {
+test('Back from the first step of billing leads to the profile', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const owner = await beforeBilling(await newOwner());
   await signInAs(page, owner.email);
   await expect(page).toHaveURL('/billing');

@@ -5,7 +5,7 @@ import { signInAs, toast } from '../../support/sign-in.ts';
 import { beforeBilling, newEmployer } from '../listings/arrange.ts';
 
 // Spec: 2:8/29
-test('a promo code that could not be looked up says so, and can be tried again', async ({ page, newOwner, noise }) => {
+test('a failed promo code lookup shows an error and can be retried', async ({ page, newOwner, noise }) => {
   const owner = await beforeBilling(await newOwner());
   await signInAs(page, owner.email);
   await expect(page).toHaveURL('/billing');
@@ -25,7 +25,7 @@ test('a promo code that could not be looked up says so, and can be tried again',
 });
 
 // Spec: 2:8/28
-test('a plan that is refused shows the code of the answer', async ({ page, newOwner, noise }) => {
+test('a refused plan shows a toast with the error’s message and code', async ({ page, newOwner, noise }) => {
   const { owner } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, '/billing-info');
   await page.getByRole('button', { name: 'Change plan' }).click();
@@ -45,7 +45,7 @@ test('a plan that is refused shows the code of the answer', async ({ page, newOw
 });
 
 // Spec: 2:8/30
-test('billing info says what failed, part by part, in the words of the error', async ({ page, newOwner, noise }) => {
+test('a failed part of billing info shows its error and can be retried', async ({ page, newOwner, noise }) => {
   const { owner } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);
   await page.route('**/api/v1/business/invoices/**', (route) =>

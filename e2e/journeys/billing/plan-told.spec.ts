@@ -4,7 +4,7 @@ import { signInAs } from '../../support/sign-in.ts';
 import { beforeBilling, newEmployer } from '../listings/arrange.ts';
 
 // Spec: 2:2/48
-test('the plan is told in its details: price, renewal and what runs on it', async ({ page, newOwner }) => {
+test('the subscription details show price, renewal and active listings', async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, '/billing-info');
   await page.getByRole('button', { name: 'Subscription details' }).click();
@@ -17,7 +17,7 @@ test('the plan is told in its details: price, renewal and what runs on it', asyn
 });
 
 // Spec: 2:9/8
-test('a price for many places is asked for by a link', { tag: '@sweep' }, async ({ page, newOwner }) => {
+test('the plan page links to a price enquiry', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const owner = await beforeBilling(await newOwner());
   await signInAs(page, owner.email);
   await expect(page).toHaveURL('/billing');

@@ -8,9 +8,7 @@ import { signInAs } from '../../support/sign-in.ts';
 import { STRIPE_SCRIPT } from '../../support/stripe-script.ts';
 import { beforeBilling, fillListing } from '../listings/arrange.ts';
 
-test('a product that is set up for Stripe charges there, and without its script takes no card at all', async ({
-  browser,
-}) => {
+test('with Stripe set up, it saves and charges cards, and a blocked script takes no card', async ({ browser }) => {
   const processor = await startProcessor();
   const product = await startProduct({
     settings: {

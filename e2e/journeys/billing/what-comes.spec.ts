@@ -5,7 +5,7 @@ import { test } from '../../support/journey.ts';
 import { signInAs, toast } from '../../support/sign-in.ts';
 import { newEmployer } from '../listings/arrange.ts';
 
-test('an owner reads what comes, sets a cap, and takes the receipts along as CSV', async ({ page, newOwner }) => {
+test('an owner reads the forecast, sets a cap and downloads receipts as CSV', async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, '/billing-info');
   const comes = page.getByRole('region', { name: 'What comes' });
@@ -27,7 +27,7 @@ test('an owner reads what comes, sets a cap, and takes the receipts along as CSV
   expect(file).toMatch(/INV-\d+,.*Barista/);
 });
 
-test('no word of what comes is broken beside a long title', { tag: '@sweep' }, async ({ page, newOwner }) => {
+test('a long title leaves a word of the forecast on one line', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());
   await page.route('**/business/forecast/**', async (route) => {
     const answer = (await (await route.fetch()).json()) as { data: Forecast };

@@ -5,7 +5,7 @@ import { signInAs } from '../../support/sign-in.ts';
 import { aRedWeek } from './arrange.ts';
 
 for (const { colorScheme, width } of LOOKS) {
-  test(`a week to cover is accessible at ${width} px in the ${colorScheme} theme`, async ({
+  test(`the hours to cover are accessible at ${width} px in the ${colorScheme} theme`, async ({
     openIn,
     api,
     newOwner,

@@ -7,7 +7,7 @@ import { signInAs, toast } from '../../support/sign-in.ts';
 import { expectWithin } from '../../support/expect-within.ts';
 import { aRedWeek } from './arrange.ts';
 
-test('from a red week to four people asked, in few presses and little time', async ({ page, api, newOwner }) => {
+test('an owner plans an open week and asks four people within 15 presses', async ({ page, api, newOwner }) => {
   const { owner } = await aRedWeek(api, await newOwner());
   const played = await countedOf(page);
   await signInAs(page, owner.email);
@@ -36,7 +36,7 @@ test('from a red week to four people asked, in few presses and little time', asy
   expect(data.results.map(({ act, state }) => `${act} ${state}`)).toEqual(Array(4).fill('message undone'));
 });
 
-test('a plan is changed by hand, kept and shown as it was', async ({ page, api, newOwner }) => {
+test('a plan changed by hand is stored and shown again with the same result', async ({ page, api, newOwner }) => {
   const { owner, location_id, job_id } = await aRedWeek(api, await newOwner());
   await signInAs(page, owner.email, `/position/${location_id}/${job_id}?week=shown`);
   const week = page.getByRole('region', { name: 'Hours to cover' });
@@ -62,7 +62,7 @@ test('a plan is changed by hand, kept and shown as it was', async ({ page, api, 
   await expect(run).toBeHidden();
 });
 
-test('hours agreed with who is hired are changed in the window and leave the week', async ({ page, api, newOwner }) => {
+test('agreed hours of a hired applicant are edited and reduce the open hours', async ({ page, api, newOwner }) => {
   const { owner, location_id, job_id } = await aRedWeek(api, await newOwner());
   const query = { location_id, job_id };
   const { data: before } = await owner.api.call(readCoverage, { query });
@@ -89,7 +89,7 @@ test('hours agreed with who is hired are changed in the window and leave the wee
 });
 
 test(
-  'without the planner the week is drawn, and nothing is planned',
+  'with the planner off, the week shows its open hours but offers no plan',
   { tag: '@sweep' },
   async ({ page, api, newOwner }) => {
     const { owner, location_id, job_id } = await aRedWeek(api, await newOwner());

@@ -28,7 +28,7 @@ const daysOf = (page: Page) =>
     .getByText(/^\d+$/)
     .last();
 
-test('the days of a listing run out in red, and it is renewed once, though the product was down', async ({
+test('a listing’s last days change colour, and it renews once even if the server was down', async ({
   page,
   product,
 }) => {

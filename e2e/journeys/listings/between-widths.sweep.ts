@@ -17,7 +17,7 @@ const boxOf = async (place: Locator) => {
 };
 const speakSpanish = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Español' }).click();
 
-test('a table has its room between a tablet and a wide screen, to the menu at the end of a row', async ({
+test('a table’s row menu stays on the page and nothing scrolls sideways, from 900 to 1100 px', async ({
   page,
   newOwner,
 }) => {
@@ -37,7 +37,7 @@ test('a table has its room between a tablet and a wide screen, to the menu at th
   }
 });
 
-test('no word of an applicant’s row is broken, and no button covers one, at any width', async ({
+test('words of an applicant’s row stay on one line, clear of the Message button, at any width', async ({
   page,
   newOwner,
   api,
@@ -75,7 +75,7 @@ const cutFields = (page: Page) =>
     });
   });
 
-test('what a filter shows is whole at every width, in both languages', async ({ page, newOwner }) => {
+test('filters show their text whole at every width, in both languages', async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);
   for (const language of ['English', 'Spanish']) {
@@ -91,7 +91,7 @@ test('what a filter shows is whole at every width, in both languages', async ({ 
   }
 });
 
-test('no way to sort a table stands alone on a line', async ({ page, newOwner }) => {
+test('the sort buttons of a table stay on one line', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, `/location/${location_id}`);
   for (const width of [360, 700, 768, 820]) {
@@ -101,7 +101,7 @@ test('no way to sort a table stands alone on a line', async ({ page, newOwner })
   }
 });
 
-test('a dialog on a phone held sideways shows more of its form than of its frame', async ({ page, newOwner }) => {
+test('on a phone held sideways, a dialog gives its form over half the height', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await page.setViewportSize({ width: 844, height: 390 });
   await signInAs(page, owner.email, `/location/${location_id}`);
@@ -112,7 +112,7 @@ test('a dialog on a phone held sideways shows more of its form than of its frame
   expect(save.y - (title.y + title.height)).toBeGreaterThan(390 / 2);
 });
 
-test('the names of the days and their times are whole on the smallest phone', async ({ page, newOwner }) => {
+test('a day’s name and its option stay on one line on the smallest phone', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await page.setViewportSize({ width: 320, height: 700 });
   await signInAs(page, owner.email, `/location/${location_id}`);
@@ -122,7 +122,7 @@ test('the names of the days and their times are whole on the smallest phone', as
     expect((await boxOf(day.getByText(text, { exact: true }))).height, text).toBeLessThan(30);
 });
 
-test('the head of a location keeps its buttons where they are, and the credits beside them', async ({
+test('a location’s header keeps its button in place when details open, with credits next to it', async ({
   page,
   newOwner,
 }) => {
@@ -145,7 +145,7 @@ test('the head of a location keeps its buttons where they are, and the credits b
   }
 });
 
-test('nothing of a location’s head moves when the credits are known after the rest', async ({ page, newOwner }) => {
+test('nothing in a location’s header moves when the credits load late', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email);
   for (const width of [360, 768, 1280]) {

@@ -41,7 +41,7 @@ const stopped = (grid: Locator) =>
       }),
   );
 
-test('hours by finger: held still it draws, a tap takes a shift, a swipe only scrolls', async ({ page, newOwner }) => {
+test('by touch, a long press draws hours, a tap adds a shift and a swipe only scrolls', async ({ page, newOwner }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Edit Job Listing');

@@ -8,7 +8,7 @@ import { choose, draw, newEmployer } from './arrange.ts';
 test.use({ viewport: { width: 1280, height: 1000 } });
 
 // Spec: 2:2/44, 2:5/9, 2:5/10, 2:5/13
-test('hours by mouse, by keyboard and by lists, conflicts told where they are', async ({ page, newOwner }) => {
+test('an owner sets hours by mouse, keyboard and lists, and conflicts are refused', async ({ page, newOwner }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Edit Job Listing');
@@ -59,7 +59,7 @@ test('hours by mouse, by keyboard and by lists, conflicts told where they are', 
 });
 
 // Spec: 2:1/1
-test('of two who edit at once the later one is told and decides', async ({ page, newOwner }) => {
+test('a save after someone else’s change is refused, names it and offers a reload', async ({ page, newOwner }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Edit Job Listing');
@@ -83,7 +83,7 @@ test('of two who edit at once the later one is told and decides', async ({ page,
 });
 
 test(
-  'what is saved over somebody else’s change is what stands in the form, and that change alone',
+  'saving over another user’s change saves the form, and a newer change asks again',
   { tag: '@sweep' },
   async ({ page, newOwner }) => {
     const { owner, location_id, job_id } = await newEmployer(await newOwner());
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'what somebody else made of it and cannot be read leaves the form as it is, and says so',
+  'when another user’s change cannot be loaded, the form keeps its input and shows an error',
   { tag: '@sweep' },
   async ({ page, newOwner, noise }) => {
     const { owner, location_id, job_id } = await newEmployer(await newOwner());
@@ -134,7 +134,7 @@ test(
   },
 );
 
-test('what was typed is back after a reload, and given up only when one says so', async ({ page, newOwner }) => {
+test('a listing’s draft is restored after a reload, and discarded only on request', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Edit Job Listing');
@@ -157,22 +157,18 @@ const SAME = 'The time range is conflicting in the day you are trying to add. Pl
 const NEXT =
   'The time range is conflicting in the next day of the day you are trying to add. Please select any other time range.';
 
-test(
-  'what is chosen in a menu and still on its way is told at that menu alone',
-  { tag: '@sweep' },
-  async ({ page, newOwner }) => {
-    const { owner, location_id } = await newEmployer(await newOwner());
-    await signInAs(page, owner.email, `/location/${location_id}`);
-    const answer = Promise.withResolvers<void>();
-    await page.route('**/api/v1/jobs/details/', async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
-    await choose(page, 'Barista', 'Edit Job Listing');
-    const busy = page.locator('main button[aria-busy=true]');
-    await expect(busy).toHaveAccessibleName('Actions for Barista');
-    answer.resolve();
-    await expect(page.getByRole('dialog', { name: 'Edit Job Listing' })).toBeVisible();
-    await expect(busy).toHaveCount(0);
-  },
-);
+test('a menu entry that is loading marks only its own menu as busy', { tag: '@sweep' }, async ({ page, newOwner }) => {
+  const { owner, location_id } = await newEmployer(await newOwner());
+  await signInAs(page, owner.email, `/location/${location_id}`);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/v1/jobs/details/', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await choose(page, 'Barista', 'Edit Job Listing');
+  const busy = page.locator('main button[aria-busy=true]');
+  await expect(busy).toHaveAccessibleName('Actions for Barista');
+  answer.resolve();
+  await expect(page.getByRole('dialog', { name: 'Edit Job Listing' })).toBeVisible();
+  await expect(busy).toHaveCount(0);
+});

@@ -6,7 +6,7 @@ import { signInAs, toast } from '../../support/sign-in.ts';
 import { choose, fillFurther, jobsAt, newEmployer } from './arrange.ts';
 
 // Spec: 2:4/9, 2:8/2, 2:8/3, 2:8/4, 2:8/5, 2:8/6, 2:8/17
-test('what fails in the job table is told in its own words', async ({ page, newOwner, noise }) => {
+test('each failure in the job table shows its own message', async ({ page, newOwner, noise }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, `/location/${location_id}`);
   await expect(page.getByRole('row', { name: /Barista/ })).toBeVisible();
@@ -63,7 +63,7 @@ test('what fails in the job table is told in its own words', async ({ page, newO
 });
 
 // Spec: 2:8/7
-test('a listing that could not be created says so, keeps what was typed, and can be sent again', async ({
+test('a listing that fails to be created shows an error, keeps the form and can be retried', async ({
   page,
   newOwner,
   noise,
@@ -85,7 +85,7 @@ test('a listing that could not be created says so, keeps what was typed, and can
   forgetFailures(noise);
 });
 
-test('on a wide screen what is told of a refusal leaves the buttons of its window free', async ({ page, newOwner }) => {
+test('on a wide screen, toasts of a refusal leave the dialog’s Save button free', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Edit Job Listing');
@@ -110,7 +110,7 @@ test('on a wide screen what is told of a refusal leaves the buttons of its windo
 });
 
 // Spec: 2:8/18
-test('the locations to post at are told missing where they could not be loaded', async ({ page, newOwner, noise }) => {
+test('the listing form shows an error when the locations cannot be loaded', async ({ page, newOwner, noise }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, `/location/${location_id}`);
   await expect(page.getByRole('row', { name: /Barista/ })).toBeVisible();
@@ -124,7 +124,7 @@ test('the locations to post at are told missing where they could not be loaded',
 });
 
 // Spec: 2:2/13, 2:2/14
-test('where applications happen outside, their column counts the clicks', async ({ page, newOwner }) => {
+test('for external applications, the table has apply clicks instead of applications', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner(), 'online_application');
   await signInAs(page, owner.email, `/location/${location_id}`);
   const names = ['POSITION', 'IMPRESSIONS', 'FAVORITES', 'APPLY CLICKS', 'STATUS', 'DAYS REMAINING'];

@@ -9,7 +9,7 @@ import { beforeBilling, charges, draw, fillBasics, fillListing, jobsAt } from '.
 test.use({ viewport: { width: 1280, height: 1400 } });
 
 // Spec: 2:1/2, 2:2/6, 2:2/26, 2:2/28, 2:3/3, 2:4/10, 2:4/11, 2:5/7, 2:5/8, 2:9/13
-test('from the plan to the first listing, reloading on the way', async ({ page, newOwner }) => {
+test('an owner chooses a plan and posts the first listing, with reloads on the way', async ({ page, newOwner }) => {
   const owner = await beforeBilling(await newOwner());
   await signInAs(page, owner.email);
   await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible();
@@ -86,7 +86,7 @@ test('from the plan to the first listing, reloading on the way', async ({ page, 
 });
 
 // Spec: 2:2/27, 2:5/5
-test('a job URL is asked for where applications happen outside', { tag: '@sweep' }, async ({ page, newOwner }) => {
+test('for external applications, the form asks for a valid job URL', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const owner = await beforeBilling(await newOwner(), 'online_application');
   await payStandard(owner);
   await signInAs(page, owner.email);
@@ -104,7 +104,7 @@ test('a job URL is asked for where applications happen outside', { tag: '@sweep'
 });
 
 // Spec: 2:8/8
-test('a card that is declined at the first charge leaves nothing, and another one does', async ({ page, newOwner }) => {
+test('a card declined at the first charge costs nothing, and another card pays', async ({ page, newOwner }) => {
   const owner = await beforeBilling(await newOwner());
   await payStandard(owner, 'tok_chargeCustomerFail');
   await signInAs(page, owner.email);

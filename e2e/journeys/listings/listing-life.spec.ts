@@ -6,7 +6,7 @@ import { signInAs, toast } from '../../support/sign-in.ts';
 import { addLocation, charges, choose, fillFurther, jobsAt, newEmployer } from './arrange.ts';
 
 // Spec: 2:2/10, 2:2/44, 2:2/45, 2:2/49, 2:4/8, 2:5/20
-test('one job at two locations: the package, the sum, two listings', async ({ page, newOwner }) => {
+test('one job posted at two locations makes two listings and one charge of their sum', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   const second = await addLocation(owner, 'Airport');
   await signInAs(page, owner.email, `/location/${location_id}`);
@@ -81,7 +81,7 @@ test('the second tap of a double tap pays nothing', { tag: '@sweep' }, async ({ 
 });
 
 // Spec: 2:1/1, 2:2/10, 2:2/15, 2:2/44, 2:2/46, 2:4/1, 2:4/4, 2:4/5, 2:8/1, 2:8/5
-test('paused for a reason, unpaused for free, closed and cloned', async ({ page, newOwner }) => {
+test('an owner pauses a listing, unpauses it for free, closes and clones it', async ({ page, newOwner }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, `/location/${location_id}`);
   const row = page.getByRole('row', { name: /Barista/ });
@@ -138,7 +138,7 @@ test('paused for a reason, unpaused for free, closed and cloned', async ({ page,
 });
 
 // Spec: 2:8/5
-test('a refusal takes back what was shown already', { tag: '@sweep' }, async ({ page, newOwner }) => {
+test('a refused pause rolls back the optimistic update', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, `/location/${location_id}`);
   await page.route('**/deactivate-job-listing/**', (route) =>
@@ -155,7 +155,7 @@ test('a refusal takes back what was shown already', { tag: '@sweep' }, async ({ 
 
 // Spec: 2:2/16
 test(
-  'at an inactive location nothing is posted or unpaused, and it says why',
+  'at an inactive location, posting and unpausing are disabled, with the reason',
   { tag: '@sweep' },
   async ({ page, newOwner }) => {
     const { owner, location_id, job_id } = await newEmployer(await newOwner());
@@ -174,7 +174,7 @@ test(
 );
 
 // Spec: 2:8/9
-test('a lost answer and a second try make one listing and one charge', async ({ page, newOwner, noise }) => {
+test('after a lost answer, a retry makes one listing and one charge', async ({ page, newOwner, noise }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, `/location/${location_id}`);
   await page.getByRole('button', { name: 'Add Job Listing' }).click();

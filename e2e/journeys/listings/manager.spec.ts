@@ -6,7 +6,7 @@ import { signInAs, toast } from '../../support/sign-in.ts';
 import { addLocation, charges, choose, fillFurther, jobsAt, newEmployer } from './arrange.ts';
 
 // Spec: 2:6/2
-test('a manager posts and edits on the plan of the business, and cannot change it', async ({
+test('a manager posts and edits listings on the business’s plan, but cannot change the plan', async ({
   page,
   newOwner,
   mailbox,
@@ -46,7 +46,7 @@ test('a manager posts and edits on the plan of the business, and cannot change i
   expect(await jobsAt(owner, location_id)).toHaveLength(2);
 });
 
-test('a manager clones, pauses, unpauses and closes, at assigned locations alone', async ({
+test('a manager clones, pauses, unpauses and closes listings, only at assigned locations', async ({
   page,
   newOwner,
   mailbox,

@@ -20,7 +20,7 @@ async function sees(page: Page, where: string): Promise<void> {
 for (const { colorScheme, width } of LOOKS) {
   const name = `at ${width} px in the ${colorScheme} theme`;
 
-  test(`deciding on many, its Undo and the outbox are accessible ${name}`, async ({ openIn, api, newOwner }) => {
+  test(`bulk decisions, their Undo and the outbox are accessible ${name}`, async ({ openIn, api, newOwner }) => {
     const { owner, job_id } = await newEmployer(await newOwner());
     for (const one of ['Ana Lopez', 'Ben Ito', 'Maximiliana Wolfeschlegelsteinhausenbergerdorff'])
       await apply(await newSeeker(api, one), job_id);
@@ -63,7 +63,7 @@ for (const { colorScheme, width } of LOOKS) {
     await sees(page, 'outbox, undone');
   });
 
-  test(`the table of all listings and its changes are accessible ${name}`, async ({ openIn, newOwner }) => {
+  test(`the table of all listings and its bulk changes are accessible ${name}`, async ({ openIn, newOwner }) => {
     const { owner } = await newEmployer(await newOwner());
     await addLocation(owner, 'Airport Concourse B, Upper Level, beside Gate 42');
     await owner.api.call(editBusinessSettings, { body: { monthly_cap: '60.00' } });
@@ -109,7 +109,7 @@ for (const { colorScheme, width } of LOOKS) {
     await sees(page, 'beyond the cap');
   });
 
-  test(`what comes, the receipts and the cap are accessible ${name}`, async ({ openIn, newOwner }) => {
+  test(`the forecast, the receipts and the cap are accessible ${name}`, async ({ openIn, newOwner }) => {
     const { owner } = await newEmployer(await newOwner());
     const page = await openIn({ colorScheme, width });
     await signInAs(page, owner.email, '/billing-info');

@@ -19,7 +19,7 @@ const openTable = async (page: Page) => {
   await expect(page).toHaveURL(/view=listings/);
 };
 
-test('120 people are answered in 90 seconds and 12 presses', async ({ page, api, newOwner }) => {
+test('120 applicants are answered within 90 seconds and 12 presses', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   for (let i = 0; i < 120; i += 1) await apply(await newSeeker(api, `Ana Lopez ${i}`), job_id);
   const played = await countedOf(page);
@@ -42,7 +42,7 @@ test('120 people are answered in 90 seconds and 12 presses', async ({ page, api,
   expect(data.count).toBe(120);
 });
 
-test('the pay of 12 listings is changed in 8 presses', async ({ page, newOwner }) => {
+test('the pay of 12 listings is changed within 8 presses', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   for (let i = 1; i < 12; i += 1) await post(owner, [location_id], `Cook ${i}`);
   const played = await countedOf(page);
@@ -60,7 +60,7 @@ test('the pay of 12 listings is changed in 8 presses', async ({ page, newOwner }
   expect(new Set(results.map(({ hourly_rate }) => hourly_rate))).toEqual(new Set(['19.75']));
 });
 
-test('half of 200 listings are paused in 6 presses', async ({ page, newOwner }) => {
+test('half of 200 listings are paused within 6 presses', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   const places = [location_id];
   while (places.length < 10) places.push(await addLocation(owner, `Shop ${places.length}`));
@@ -84,7 +84,7 @@ test('half of 200 listings are paused in 6 presses', async ({ page, newOwner }) 
   expect(data.count).toBe(100);
 });
 
-test('ten thousand listings are drawn as far as they are in sight, and selected with Shift', async ({
+test('ten thousand listings render only the rows near the screen and can be selected with Shift', async ({
   page,
   newOwner,
 }) => {

@@ -44,7 +44,7 @@ async function cloneToMarket(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'See what changes' }).click();
 }
 
-test('the pay of all listings is changed in one go, and taken back', async ({ page, newOwner }) => {
+test('the pay of all listings is changed together and can be undone', async ({ page, newOwner }) => {
   const { owner } = await newChain(await newOwner());
   const before = await rates(owner);
   await openTable(page, owner);
@@ -69,7 +69,7 @@ test('the pay of all listings is changed in one go, and taken back', async ({ pa
   expect(await rates(owner)).toEqual(before);
 });
 
-test('who is skipped is named with the reason', { tag: '@sweep' }, async ({ page, newOwner }) => {
+test('listings that an action skips are named with the reason', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const { owner } = await newChain(await newOwner());
   await openTable(page, owner);
   await page.getByRole('checkbox', { name: 'Select all 3 shown' }).check();
@@ -104,7 +104,7 @@ test('listings are found, chosen with Shift, paused and activated within what is
   expect(await charges(owner)).toHaveLength(2);
 });
 
-test('a charge says what it does to the month, and so it comes', async ({ page, newOwner }) => {
+test('a charge shows its effect on the next 30 days, and the forecast agrees', async ({ page, newOwner }) => {
   const { owner } = await newChain(await newOwner());
   await addLocation(owner, 'Market');
   await openTable(page, owner);
@@ -118,7 +118,7 @@ test('a charge says what it does to the month, and so it comes', async ({ page, 
   expect(data.total).toBe('196.00');
 });
 
-test('a listing is added from the table, at several locations at once', async ({ page, newOwner }) => {
+test('one listing is added at several locations from the table', async ({ page, newOwner }) => {
   const { owner } = await newChain(await newOwner());
   await openTable(page, owner);
   await page.getByRole('button', { name: 'Add Job Listing' }).click();
@@ -140,7 +140,7 @@ test('a listing is added from the table, at several locations at once', async ({
 });
 
 test(
-  'on a phone the filters are behind a button that says how many are set',
+  'on a phone, the filters are behind a button that shows how many are set',
   { tag: '@sweep' },
   async ({ page, newOwner }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -162,7 +162,7 @@ test(
   },
 );
 
-test('beyond the monthly cap nothing is charged before an owner says so', async ({ page, newOwner, noise }) => {
+test('beyond the monthly cap, nothing is charged until an owner agrees', async ({ page, newOwner, noise }) => {
   const { owner } = await newChain(await newOwner());
   await addLocation(owner, 'Market');
   await owner.api.call(editBusinessSettings, { body: { monthly_cap: '150.00' } });

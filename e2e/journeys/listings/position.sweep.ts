@@ -7,7 +7,7 @@ import { apply, like, newEmployer, newSeeker, rowOf } from '../applicants/arrang
 import { choose } from './arrange.ts';
 
 // Spec: 2:2/17, 2:2/18, 2:2/20, 2:2/22, 2:2/23, 2:3/9
-test('a count of the job table leads to the people behind it, as cards or as a table', async ({
+test('a count of the job table opens the applicants or favourites behind it, as cards or table', async ({
   page,
   api,
   newOwner,
@@ -46,7 +46,7 @@ test('a count of the job table leads to the people behind it, as cards or as a t
 });
 
 // Spec: 2:2/25
-test('the preview of a listing shows it with the business as a seeker’s phone does', async ({ page, newOwner }) => {
+test('the preview shows a listing’s pay, duties and hours with the business', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Preview Job');
@@ -60,7 +60,7 @@ test('the preview of a listing shows it with the business as a seeker’s phone 
   await expect(page.getByRole('dialog', { name: 'Hours needed' }).getByText('Monday').first()).toBeVisible();
 });
 
-test('the preview of a listing keeps its width however long a word is', async ({ page, newOwner }) => {
+test('a very long word does not widen the preview of a listing on a phone', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   const title = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft';
   await owner.api.call(createListing, { body: listingBody([location_id], title) });
@@ -74,7 +74,7 @@ test('the preview of a listing keeps its width however long a word is', async ({
 });
 
 // Spec: 2:2/50
-test('a note goes by itself, or by its cross', async ({ page, context, newOwner }) => {
+test('a toast disappears automatically, or when its cross is pressed', async ({ page, context, newOwner }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, `/position/${location_id}/${job_id}`);
@@ -91,7 +91,7 @@ test('a note goes by itself, or by its cross', async ({ page, context, newOwner 
   await expect(note).toBeHidden({ timeout: 10_000 });
 });
 
-test('a note that comes up under a pointer at rest does not stay in its way', async ({ page, context, newOwner }) => {
+test('a toast that appears under a resting pointer still disappears', async ({ page, context, newOwner }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, `/position/${location_id}/${job_id}`);
@@ -112,7 +112,7 @@ test('a note that comes up under a pointer at rest does not stay in its way', as
 });
 
 // Spec: 2:4/31
-test('a new title shows in the job table at once', async ({ page, newOwner }) => {
+test('an edited title shows in the job table', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Edit Job Listing');

@@ -21,10 +21,7 @@ async function printed(page: Page, path: string, job_id: string, format: 'Letter
   return pdf.toString('latin1');
 }
 
-test('a poster is one sheet of either paper, whatever the job and the business are called', async ({
-  page,
-  newOwner,
-}) => {
+test('a poster fits on one sheet of Letter and A4, even with the longest names', async ({ page, newOwner }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
   await owner.api.call(renameBusiness, { body: { full_name: longest(BUSINESS_NAME_MAX) } });
   const { data } = await owner.api.call(createListing, { body: listingBody([location_id], longest(MAX_TITLE)) });

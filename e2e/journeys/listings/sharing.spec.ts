@@ -8,7 +8,7 @@ import { choose, newEmployer } from './arrange.ts';
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 // Spec: 2:1/5, 2:1/6, 2:2/19, 2:2/47, 2:8/10
-test('the link of a listing is copied, and leads visitors to the app', async ({ page, newOwner, browser, baseURL }) => {
+test('a copied listing link opens a public page that links the app', async ({ page, newOwner, browser, baseURL }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Share Job Link');
@@ -57,7 +57,7 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chr
 const IPAD = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15';
 
 test(
-  'a phone opens the app from the page, without a script too',
+  'a phone without JavaScript gets a link that opens the app',
   { tag: '@sweep' },
   async ({ newOwner, browser, baseURL }) => {
     const { job_id } = await newEmployer(await newOwner());
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  'a tablet is not asked to point its camera at itself',
+  'a tablet does not show the advice to scan the code with a phone',
   { tag: '@sweep' },
   async ({ newOwner, browser, baseURL }) => {
     const { job_id } = await newEmployer(await newOwner());

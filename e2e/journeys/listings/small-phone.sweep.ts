@@ -13,7 +13,7 @@ const rightOf = async (place: Locator) => {
   return box === null ? Number.NaN : box.x + box.width;
 };
 
-test('the way on from the last step of a listing is in sight in Spanish too', async ({ page, newOwner }) => {
+test('in Spanish, the confirm button of a listing’s last step fits on the screen', async ({ page, newOwner }) => {
   const owner = await beforeBilling(await newOwner());
   await payStandard(owner);
   await signInAs(page, owner.email);
@@ -24,7 +24,7 @@ test('the way on from the last step of a listing is in sight in Spanish too', as
   expect(await rightOf(confirm)).toBeLessThanOrEqual(360);
 });
 
-test('what goes beyond the cap says what it does on a button of a phone, in Spanish too', async ({
+test('in Spanish, the button that exceeds the cap names the charge and fits on a phone', async ({
   page,
   newOwner,
   noise,
@@ -51,7 +51,7 @@ test('what goes beyond the cap says what it does on a button of a phone, in Span
   noise.splice(0);
 });
 
-test('a question about a place of one long word can be closed, and stays where it is while it is sent', async ({
+test('a dialog about a one-word long name shows its cross and keeps its height while sending', async ({
   page,
   newOwner,
 }) => {
@@ -76,7 +76,7 @@ test('a question about a place of one long word can be closed, and stays where i
   await expect(question).toHaveCount(0);
 });
 
-test('a menu longer than the room beside its button stays on the screen, and its last entry can be chosen', async ({
+test('a menu too long for its place stays on the screen, and its last entry can be chosen', async ({
   page,
   newOwner,
 }) => {
@@ -97,7 +97,7 @@ test('a menu longer than the room beside its button stays on the screen, and its
   await expect(form.getByRole('button', { name: 'Copy Sunday to other days' })).toBeVisible();
 });
 
-test('whatever of a long form comes into sight, its title and its buttons stay', async ({ page, newOwner }) => {
+test('while a long form scrolls, its title and its Save button stay visible', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Edit Job Listing');
@@ -108,7 +108,7 @@ test('whatever of a long form comes into sight, its title and its buttons stay',
   expect((save?.y ?? 0) + (save?.height ?? 0)).toBeGreaterThan(720);
 });
 
-test('a filter of listings that finds none leads back to all of them', async ({ page, newOwner }) => {
+test('a listing filter without a match offers to show all listings', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, `/location/${location_id}?listings=inactive`);
   await expect(page.getByText('No listing is inactive here.')).toBeVisible();
@@ -116,7 +116,7 @@ test('a filter of listings that finds none leads back to all of them', async ({ 
   await expect(page.getByRole('row', { name: /Barista/ })).toBeVisible();
 });
 
-test('of no time anything is cut', async ({ page, newOwner }) => {
+test('no time in the form’s lists is cut off', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await signInAs(page, owner.email, `/location/${location_id}`);
   await choose(page, 'Barista', 'Edit Job Listing');

@@ -52,7 +52,7 @@ for (const { colorScheme, width } of LOOKS) {
   });
 }
 
-test('a location is added by keyboard alone', async ({ page, newOwner }) => {
+test('an owner adds a location with the keyboard only', async ({ page, newOwner }) => {
   const { owner } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);
   await page.getByRole('button', { name: 'ADD NEW' }).focus();

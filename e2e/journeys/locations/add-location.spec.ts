@@ -50,7 +50,7 @@ test('an owner adds a location, with coordinates from the map, and invites its m
   await expect(card).toBeVisible();
 });
 
-test('what is typed into a new location survives a reload, and leaving asks', async ({ page, newOwner }) => {
+test('a new location’s draft survives a reload, and leaving the form asks first', async ({ page, newOwner }) => {
   const { owner } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);
   await page.getByRole('button', { name: 'ADD NEW' }).click();
@@ -103,7 +103,7 @@ test('inviting to a location leaves its address alone', { tag: '@sweep' }, async
   await expect(form.getByText(`${second} (invited)`)).toBeVisible();
 });
 
-test('an address somebody else has is refused at its field', { tag: '@sweep' }, async ({ page, newOwner }) => {
+test('an email that another account uses is refused at its field', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const { owner } = await newBusiness(await newOwner());
   const stranger = await newOwner();
   await signInAs(page, owner.email);
@@ -116,7 +116,7 @@ test('an address somebody else has is refused at its field', { tag: '@sweep' }, 
 });
 
 test(
-  'a pasted address is taken apart, and its card says that the pin is only near until it is moved',
+  'a pasted address fills the fields, and the card shows the pin as approximate until moved',
   { tag: '@sweep' },
   async ({ page, newOwner }) => {
     const { owner } = await newBusiness(await newOwner());

@@ -8,10 +8,7 @@ import { addPlace, cardOf, newBusiness, openMenu } from './arrange.ts';
 import { newColleague } from '../../support/colleague.ts';
 
 // Spec: 1:2.6/11, 1:8/17, 1:D/22
-test('of two who edit at once the later is shown what changed, and nothing is overwritten', async ({
-  page,
-  newOwner,
-}) => {
+test('a save after someone else’s change shows that change, and both changes are kept', async ({ page, newOwner }) => {
   const { owner, first_id } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);
   await openMenu(page, 'Downtown', 'Edit Location');
@@ -38,7 +35,7 @@ test('of two who edit at once the later is shown what changed, and nothing is ov
 });
 
 // Spec: 1:2.6/3, 1:2.6/7, 1:8/23, 2:4/6, 2:8/15
-test('deactivating says what it pauses; activating offers the paused listings one by one', async ({
+test('deactivating a location names what it pauses, and activating offers the paused listings', async ({
   page,
   newOwner,
 }) => {
@@ -77,7 +74,7 @@ test('deactivating says what it pauses; activating offers the paused listings on
 });
 
 // Spec: 1:2.6/11, 1:8/20, 1:D/18, 1:D/21, 2:2/12, 2:8/13
-test('deleting says what it closes and goes back to My Locations; the last location stays', async ({
+test('deleting a location names what it closes, and the last location cannot be deleted', async ({
   page,
   newOwner,
 }) => {
@@ -105,7 +102,7 @@ test('deleting says what it closes and goes back to My Locations; the last locat
 });
 
 // Spec: 1:2.6/5, 1:2.6/6, 2:2/8, 2:2/11, 2:8/14
-test('a location’s page tells more when asked, and moves its pin', async ({ page, newOwner }) => {
+test('a location’s page shows more info on request and moves its pin', async ({ page, newOwner }) => {
   const { owner, first_id } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);
   await page.getByRole('link', { name: 'Downtown' }).click();
@@ -128,11 +125,7 @@ test('a location’s page tells more when asked, and moves its pin', async ({ pa
 });
 
 // Spec: 1:2.6/1, 1:2.6/4, 1:6/1
-test('a manager sees the assigned locations, adds listings there, and changes nothing else', async ({
-  page,
-  mailbox,
-  newOwner,
-}) => {
+test('a manager sees only assigned locations, and may only add listings there', async ({ page, mailbox, newOwner }) => {
   const business = await newBusiness(await newOwner());
   const other_id = await addPlace(business, 'Airport');
   const { email, id } = await newColleague(business, mailbox, {

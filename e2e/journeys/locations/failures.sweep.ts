@@ -6,7 +6,7 @@ import { signInAs, toast } from '../../support/sign-in.ts';
 import { addPlace, cardOf, newBusiness, openMenu, place } from './arrange.ts';
 
 // Spec: 1:8/15, 1:8/16, 1:8/22, 2:8/14, 2:8/15
-test('what fails on My Locations is told in its own words', async ({ page, newOwner, noise }) => {
+test('each failure on My Locations shows its own message', async ({ page, newOwner, noise }) => {
   const { owner } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);
   await expect(cardOf(page, 'Downtown')).toBeVisible();
@@ -56,7 +56,7 @@ test('what fails on My Locations is told in its own words', async ({ page, newOw
 });
 
 // Spec: 1:8/21, 1:8/25, 2:8/13
-test('what fails on a location’s page is told in its own words', async ({ page, newOwner, noise }) => {
+test('each failure on a location’s page shows its own message', async ({ page, newOwner, noise }) => {
   const business = await newBusiness(await newOwner());
   const { owner, first_id } = business;
   // A second location, because the only one cannot be deleted.
@@ -79,7 +79,7 @@ test('what fails on a location’s page is told in its own words', async ({ page
 });
 
 // Spec: 1:8/24
-test('what others changed can be asked for again where it could not be loaded', async ({ page, newOwner, noise }) => {
+test('loading another user’s changes can be retried after it failed', async ({ page, newOwner, noise }) => {
   const { owner, first_id } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);
   await openMenu(page, 'Downtown', 'Edit Location');

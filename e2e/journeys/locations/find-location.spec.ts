@@ -4,10 +4,7 @@ import { signInAs } from '../../support/sign-in.ts';
 import { addPlace, cardOf, newBusiness } from './arrange.ts';
 
 // Spec: 1:2.6/2
-test('locations are found by search, state and status, and the address keeps what was looked for', async ({
-  page,
-  newOwner,
-}) => {
+test('search, state and status filter the locations and are kept in the address', async ({ page, newOwner }) => {
   const business = await newBusiness(await newOwner());
   await addPlace(business, 'Airport', { state: 'NV', city: 'Reno', zip: '89501', lat: 39.5, lng: -119.8 });
   await addPlace(business, 'Harbour');
@@ -42,7 +39,7 @@ test('locations are found by search, state and status, and the address keeps wha
   await expect(page.getByRole('article')).toHaveCount(3);
 });
 
-test('the map beside the cards opens a location', { tag: '@sweep' }, async ({ page, newOwner }) => {
+test('the map next to the cards opens a location and can be hidden', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const business = await newBusiness(await newOwner());
   const id = await addPlace(business, 'Reno', { state: 'NV', city: 'Reno', zip: '89501', lat: 39.5, lng: -119.8 });
   await signInAs(page, business.owner.email);

@@ -3,7 +3,7 @@ import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { addPlace, cardOf, newBusiness } from './arrange.ts';
 
-test('on a phone no pin is behind the buttons of the map', async ({ page, newOwner }) => {
+test('on a phone, no pin of the map is covered by the map’s buttons', async ({ page, newOwner }) => {
   const business = await newBusiness(await newOwner());
   const corners = [
     ['North West', 41.9, -113.9],
@@ -18,7 +18,7 @@ test('on a phone no pin is behind the buttons of the map', async ({ page, newOwn
 });
 
 // Spec: 1:9/1
-test('a thousand locations are drawn as they come into sight', async ({ page, newOwner }) => {
+test('of a thousand locations, only those near the screen are rendered', async ({ page, newOwner }) => {
   const business = await newBusiness(await newOwner());
   for (let from = 0; from < 1000; from += 50) {
     await Promise.all(

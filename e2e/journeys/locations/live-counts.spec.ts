@@ -3,7 +3,7 @@ import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { apply, newEmployer, newSeeker } from '../applicants/arrange.ts';
 
-test('who applies while one looks is counted, on the card and on the page of the location', async ({
+test('an arriving application raises the count on the location’s card and page without a reload', async ({
   page,
   api,
   newOwner,

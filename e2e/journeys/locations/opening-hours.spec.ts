@@ -6,7 +6,7 @@ import { signInAs } from '../../support/sign-in.ts';
 
 test.use({ viewport: { width: 1280, height: 1400 } });
 
-test('hours drawn once for a location fill the week of a new listing there', async ({ page, newOwner }) => {
+test('opening hours drawn for a location can fill the week of a new listing there', async ({ page, newOwner }) => {
   const owner = await newOwner();
   const { location_id: id } = await finishOnboarding(owner);
   await signInAs(page, owner.email, `/location/${id}`);

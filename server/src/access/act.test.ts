@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { manualClock } from '../ports/clock/manual.ts';
 import { actOf } from './act.ts';
 
-it('an act has one time, however long it takes, and what waits in it sees time pass', () => {
+it('an act keeps the time it began at, while passing() follows the clock', () => {
   const clock = manualClock('2026-03-02T15:00:00Z');
   const act = actOf({ clock, other: 1 });
   const began = clock.now();

@@ -19,7 +19,7 @@ describe('a lease', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is never over while the work goes on, however long, and is prolonged no more after it', async () => {
+  it('always has more than half its time left while the work runs, and is not prolonged after it', async () => {
     const ends = [until()];
     let finish = () => {};
     const work = new Promise<string>((resolve) => {
@@ -43,7 +43,7 @@ describe('a lease', () => {
     expect(prolong.mock.calls.length).toBe(beats);
   });
 
-  it('that somebody else has by now is theirs', async () => {
+  it('is no longer prolonged once another process holds it', async () => {
     const prolong = vi.fn<Prolong>(async () => false);
     const result = holdingLease(
       { clock },
@@ -56,7 +56,7 @@ describe('a lease', () => {
     expect(prolong.mock.calls.length).toBe(1);
   });
 
-  it('outlives a database that does not answer for a moment; what the work throws is thrown', async () => {
+  it('survives one failed attempt to prolong it, and passes on the error that the work throws', async () => {
     const prolong = vi.fn<Prolong>(async () => true).mockRejectedValueOnce(new Error('away'));
     const work = async () => {
       await new Promise((resolve) => setTimeout(resolve, 7000));

@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-it('without a setting, too, a restart does not forget how often a password was guessed', async () => {
+it('with default settings, a restart keeps the count of failed logins for the rate limit', async () => {
   const rule = { limit: 20, windowSeconds: 900 };
   const settings = readSettings({ DATA_DIR: dataDir });
   const start = () => openPorts(settings, database.db, () => {});

@@ -33,8 +33,8 @@ const everything = () => [
   ...readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name))),
 ];
 
-describe('the folder of a product', () => {
-  it('is closed to other users with all it holds, whatever the umask, and closed again where it was open', async () => {
+describe('the data folder of a product', () => {
+  it('is closed to other users with every file in it, even at umask 0 or if open before', async () => {
     for (const folder of ['outbox', 'uploads/objects']) mkdirSync(join(dataDir, folder), { recursive: true });
     const old = ['outbox/20250304T050607.089Z-bo@example.test.eml', 'uploads/objects/a.webp', 'vapid.json.half'];
     for (const name of old) writeFileSync(join(dataDir, name), 'x', { mode: 0o644 });
@@ -80,7 +80,7 @@ async function refusingServer(): Promise<{ url: string; asked: () => number; clo
 }
 
 describe('the log of a product', () => {
-  it('names nobody, not even at its loudest and when a mail server repeats whom it refused', async () => {
+  it('names no person, even at level trace and when a mail server repeats a refused address', async () => {
     const mailServer = await refusingServer();
     const product = await startedProduct({ DATA_DIR: dataDir, SMTP_URL: mailServer.url, LOG_LEVEL: 'trace' });
     await register(product);

@@ -47,7 +47,7 @@ const mailedCode = (email: string) =>
     { interval: 200 },
   );
 
-it('is the name with their application, and nothing of who never applied', async () => {
+it('an erased job seeker leaves only the name on an application, or nothing without one', async () => {
   const settings = { DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'trace', MAIL: 'outbox' };
   const product = await startedProduct(settings);
   const call = callerOf(product.url);

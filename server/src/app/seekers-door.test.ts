@@ -61,8 +61,8 @@ const alike = ({ status, body, type }: Awaited<ReturnType<typeof ask>>) => ({
   body: body.replaceAll(/nonce="[^"]*"|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|"seekerApp":"(?:on)?"/g, ''),
 });
 
-describe('at the seekers’ door', () => {
-  it('answer the calls for seekers and for everybody, and none of an employer’s, whoever asks', async () => {
+describe('the job seekers’ door', () => {
+  it('answers the seeker and public endpoints as the product does, and 404 for all others', async () => {
     const owner = await newOwner(on);
     const seeker = await newSeeker(on);
     for (const endpoint of allEndpoints.filter((each) => !isForSeekers(each)))
@@ -93,13 +93,13 @@ describe('at the seekers’ door', () => {
     '/mine/1',
     '/api/v1/stripe/webhook',
     '/../package.json',
-  ])('%s is 404', async (path) => {
+  ])('answers 404 for %s', async (path) => {
     const job = await newListing(on, await newLocation(on, (await newOwner(on)).business_id));
     expect((await ask(on, 'door', 'GET', path.replace('JOB', job))).status).toBe(404);
   });
 
   it.each(['/mine', '/messages', '/me', '/enter?next=%2Fme'])(
-    '%s is the app, which runs nothing but files of ours',
+    'serves the app at %s, which may run only its own scripts',
     async (url) => {
       const page = await on.app.seekers!.server.inject({ method: 'GET', url, headers: { 'accept-language': 'es' } });
       expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -118,18 +118,18 @@ describe('at the seekers’ door', () => {
     },
   );
 
-  it('answer the probe, and files that are not there as elsewhere', async () => {
+  it('answers the health probe, and 404 for a missing upload', async () => {
     expect((await ask(on, 'door', 'GET', '/healthz')).body).toBe('{"status":"ok"}');
     expect((await ask(on, 'door', 'GET', `/uploads/${'a'.repeat(32)}.webp`)).status).toBe(404);
   });
 
-  it('have the face of the pages, and no script of the product', async () => {
+  it('serves the font of the pages, and no script of the product', async () => {
     const face = await ask(on, 'door', 'GET', '/face.woff2');
     expect([face.status, face.body, face.type]).toEqual([200, 'a face', 'font/woff2']);
     expect((await ask(on, 'door', 'GET', '/assets/start.js')).status).toBe(404);
   });
 
-  it('hear live events, from pages of either origin', async () => {
+  it('accepts live connections from its own origin and refuses those from a foreign origin', async () => {
     const t = await createTestApp();
     const door = t.app.seekers?.server;
     if (door === undefined) throw new Error('no door');
@@ -159,11 +159,11 @@ describe('at the seekers’ door', () => {
 describe('SEEKER_APP=off', () => {
   const pages = ['/', '/at/K7PM2QRX', `/j/${newId()}`, '/mine', '/messages', '/me', '/enter', '/login'];
 
-  it('has no door', () => {
+  it('opens no job seekers’ door', () => {
     expect([off.app.seekers, on.app.seekers]).toEqual([null, expect.anything()]);
   });
 
-  it('answers every path as the product with the app does, which has nothing of it at PORT', async () => {
+  it('gives the same answers at PORT as the product with the app on', async () => {
     const [here, there] = [(await newOwner(on)).token, (await newOwner(off)).token];
     for (const endpoint of allEndpoints) {
       const path = pathOf(endpoint);
@@ -181,7 +181,7 @@ describe('SEEKER_APP=off', () => {
       ]);
   });
 
-  it('leaves the public job page as it was; on, it gains one line', async () => {
+  it('leaves out the apply link that the public job page has when the app is on', async () => {
     const page = async (t: TestApp, language: string) => {
       const id = await newListing(t, await newLocation(t, (await newOwner(t)).business_id));
       const headers = { 'accept-language': language };
@@ -194,7 +194,7 @@ describe('SEEKER_APP=off', () => {
   });
 });
 
-describe('the port of the app', () => {
+describe('the port of the seeker app', () => {
   const seekersUrl = (output: string) => /The job seekers’ door is at (http:\/\/localhost:\d+)/.exec(output)?.[1] ?? '';
 
   const listening = async (port: number) => {
@@ -215,7 +215,7 @@ describe('the port of the app', () => {
   }
 
   it(
-    'is any free one where the one after PORT is taken',
+    'is any free port when the port after PORT is taken',
     async () => {
       const [taken, port] = await takenAfterFree();
       const dataDir = await mkdtemp(join(tmpdir(), 'door-'));

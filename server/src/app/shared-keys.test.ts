@@ -42,7 +42,7 @@ async function node(left: { secret?: string; vapid?: object } = {}, env = {}): P
 /** The test's context with this node's sealer. */
 const on = ({ sealer }: OpenPorts) => Object.assign(t.ctx, { sealer });
 
-it('accept each other’s two-step codes and push keys, also when they start at the same moment', async () => {
+it('nodes on one database share push keys and two-step secrets, even when they start together', async () => {
   const [a, b] = await Promise.all([node(), node()]);
   expect(a.push.publicKey).toBe(b.push.publicKey);
   const { token, email } = await signUp(t);
@@ -60,7 +60,7 @@ it('accept each other’s two-step codes and push keys, also when they start at 
   }
 });
 
-it('bring along what an earlier version made each of them: nothing sealed is lost, subscriptions are the first one’s', async () => {
+it('nodes adopt keys of an earlier version: sealed data still opens, and the first push key wins', async () => {
   const [first, second] = [
     { secret: newSecret(), vapid: newVapidKeys() },
     { secret: newSecret(), vapid: newVapidKeys() },
@@ -76,7 +76,7 @@ it('bring along what an earlier version made each of them: nothing sealed is los
   expect(aesSealer(first.secret).open(b.sealer.seal('new', 'bo'), 'bo')).toBe('new');
 });
 
-it('keep nothing in the database that was given to them', async () => {
+it('nodes keep no key in the database that came from a setting', async () => {
   const { publicKey, privateKey } = newVapidKeys();
   const given = { SECRET_KEY: newSecret(), VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
   expect((await node({}, given)).push.publicKey).toBe(publicKey);

@@ -67,14 +67,14 @@ const complaintOf = (open: () => Promise<unknown>) =>
     (error: unknown) => (error as Error).message,
   );
 
-it('names the setting and CA_FILE, for each of the four', async () => {
+it('the message about an untrusted certificate names the setting and CA_FILE, for all four services', async () => {
   expect(await complaintOf(toPostgres)).toBe(`DATABASE_URL ${UNTRUSTED}`);
   expect(await complaintOf(toRedis)).toBe(`REDIS_URL ${UNTRUSTED}.`);
   expect(await complaintOf(toS3)).toBe(`S3_ENDPOINT ${UNTRUSTED}.`);
   expect(await complaintOf(toSmtp)).toBe(`SMTP_URL ${UNTRUSTED}.`);
 });
 
-it('refuses a file that is none, in one line', () => {
+it('CA_FILE is refused when the file is missing or holds no certificate', () => {
   expect(() => trustAuthorities('/not/there.pem')).toThrow('CA_FILE /not/there.pem cannot be read: ENOENT.');
   const empty = `${ours.caFile}.empty`;
   writeFileSync(empty, 'nothing');
@@ -82,7 +82,7 @@ it('refuses a file that is none, in one line', () => {
   expect(() => trustAuthorities(null)).not.toThrow();
 });
 
-it('is believed with CA_FILE, for each of the four, and for its own name alone', async () => {
+it('all four services trust a certificate in CA_FILE, but only for its own host name', async () => {
   const both = `${ours.caFile}.both`;
   writeFileSync(both, Buffer.concat([Buffer.from('our own two\n'), ours.cert, elsewhere.cert]));
   trustAuthorities(both);
@@ -97,7 +97,7 @@ it('is believed with CA_FILE, for each of the four, and for its own name alone',
   );
 });
 
-it('lets a mail server that is away wait, and not one that refuses the login', async () => {
+it('a mail server may be down at the start, but must not refuse the login', async () => {
   const port = await freePort('127.0.0.1');
   expect(await complaintOf(() => checkMailServer(`smtp://127.0.0.1:${port}`))).toBeNull();
   const strict = new SMTPServer({

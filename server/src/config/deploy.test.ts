@@ -39,8 +39,8 @@ interface Manifest {
   stringData?: Record<string, string>;
 }
 
-describe('what is deployed', () => {
-  it('sets settings the product knows, in compose and in Kubernetes', () => {
+describe('the deployment files', () => {
+  it('set only settings that the product knows, in Compose and in Kubernetes', () => {
     const names = [
       ...Object.keys(compose.services['product']?.environment ?? {}),
       ...settingsYaml.flatMap((each) => Object.keys({ ...each.data, ...each.stringData })),
@@ -49,7 +49,7 @@ describe('what is deployed', () => {
     expect(names.filter((name) => !settings.includes(name))).toEqual([]);
   });
 
-  it('is told in the image what npm start tells', () => {
+  it('set in the image the variables that npm start sets', () => {
     const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
       scripts: { start: string };
     };
@@ -58,14 +58,14 @@ describe('what is deployed', () => {
     for (const each of told) expect(read('Dockerfile')).toContain(` ${each}\n`);
   });
 
-  it('asks in compose only for what the example file offers', () => {
+  it('use in compose.yaml only variables that example.env offers', () => {
     const offered = [...read('example.env').matchAll(/^([A-Z_0-9]+)=/gm)].map((match) => match[1]);
     const asked = [...read('compose.yaml').matchAll(/\$\{([A-Z_0-9]+)/g)].map((match) => match[1]);
     expect(asked.length).toBeGreaterThan(8);
     expect(asked.filter((name) => !offered.includes(name))).toEqual([]);
   });
 
-  it('is whole manifests, each named', () => {
+  it('hold valid Kubernetes manifests of the expected kinds, all named jipe', () => {
     const all = parseAllDocuments(read('kubernetes/product.yaml'));
     expect(all.flatMap((each) => each.errors)).toEqual([]);
     const kinds = all.map((each) => each.toJS() as Manifest);
@@ -76,7 +76,7 @@ describe('what is deployed', () => {
     );
   });
 
-  it('pins every image to one version, the product’s own and Node’s to those of this repository', () => {
+  it('pin every image to one version, and the product and Node to the versions of this repository', () => {
     const images = services.flatMap(([, { image }]) => image ?? []);
     expect(images).toHaveLength(services.length - 1);
     for (const image of images) expect(image).toMatch(/^[a-z/]+:v?\d+(?:\.\d+)+(?:-alpine)?$/);
@@ -86,7 +86,7 @@ describe('what is deployed', () => {
     expect(read('Dockerfile')).toContain(`-t jipe:${version} `);
   });
 
-  it('lets nobody write to an image, and nothing but the proxy be reached', () => {
+  it('make every container read-only, and let only the proxy be reached from outside', () => {
     for (const [, service] of services) {
       expect(service.read_only).toBe(true);
       expect(service.security_opt).toEqual(['no-new-privileges:true']);
@@ -97,7 +97,7 @@ describe('what is deployed', () => {
     expect(behind).toEqual(['postgres', 'redis', 'store', 'bucket']);
   });
 
-  it('gives the product a key of its own, Redis a password, and each its own', () => {
+  it('give Redis a password, and the product its own key to the file store', () => {
     const { product, redis, store } = compose.services;
     expect(product?.environment?.['REDIS_URL']).toBe('redis://:${REDIS_PASSWORD:?}@redis:6379');
     expect(redis?.command?.join(' ')).toContain('requirepass');
@@ -108,7 +108,7 @@ describe('what is deployed', () => {
     expect(product?.environment?.['S3_ACCESS_KEY_ID']).not.toBe(store?.environment?.['ROOT_ACCESS_KEY']);
   });
 
-  it('asks nothing of the cluster and is closed in on all sides', () => {
+  it('run the product read-only, without a cluster token, behind a network policy', () => {
     const manifest = read('kubernetes/product.yaml');
     const [deployment] = parseAllDocuments(manifest).map((each) => each.toJS() as Record<string, unknown>);
     expect(deployment).toMatchObject({
@@ -143,7 +143,7 @@ describe('what is deployed', () => {
       [],
     ],
   ] as [string, () => Record<string, string>, string[]][])(
-    'stops in one line in %s, as it is shipped, and names all that would be stood in for',
+    'refuse to start in %s as shipped, with one line that names the missing settings',
     (_where, told, given) => {
       const bare = Object.fromEntries(Object.entries(told()).filter(([name]) => !given.includes(name)));
       expect(() => readSettings(bare)).toThrow(
@@ -152,7 +152,7 @@ describe('what is deployed', () => {
     },
   );
 
-  it('leaves what is secret, and tests, out of what the image is built from', () => {
+  it('keep secrets and tests out of the image', () => {
     const ignored = readFileSync(join(import.meta.dirname, '../../../.dockerignore'), 'utf8').split('\n');
     expect(ignored).toEqual(
       expect.arrayContaining(['**/.env', '**/.env.*', '.data', '**/*.test.ts', 'server/src/testing']),

@@ -33,7 +33,7 @@ function complaintOf(env: Record<string, string>): string {
 }
 
 describe('settings that are not given', () => {
-  it('have defaults that need nothing from outside', () => {
+  it('have defaults that need no outside service', () => {
     expect(readSettings({})).toEqual({
       port: 3000,
       publicUrl: 'http://localhost:3000',
@@ -86,12 +86,12 @@ describe('settings that are not given', () => {
     });
   });
 
-  it('are those with nothing in them, too', () => {
+  it('include settings that are blank', () => {
     const empty = Object.fromEntries(Object.keys(definitions).map((name) => [name, ' ']));
     expect(readSettings(empty)).toEqual(readSettings({}));
   });
 
-  it('follow the ones that are', () => {
+  it('take their defaults from the settings that are given', () => {
     expect(readSettings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(readSettings({ PUBLIC_URL: 'https://jobs.acme.test/', BRAND_NAME: 'Acme' })).toMatchObject({
       publicUrl: 'https://jobs.acme.test',
@@ -100,7 +100,7 @@ describe('settings that are not given', () => {
   });
 });
 
-describe('settings that are right', () => {
+describe('valid settings', () => {
   it.each<[Record<string, string>, object]>([
     [{ PORT: '0' }, { port: 0 }],
     [{ PORT: ' 65535 ' }, { port: 65_535 }],
@@ -170,7 +170,7 @@ describe('settings that are right', () => {
   });
 });
 
-describe('settings that are wrong', () => {
+describe('invalid settings', () => {
   it.each<[Record<string, string>, string]>([
     [{ PORT: 'abc' }, 'PORT must be a whole number between 0 and 65535, got "abc".'],
     [{ PORT: '65536' }, 'PORT must be a whole number between 0 and 65535, got "65536".'],
@@ -264,7 +264,7 @@ describe('settings that are wrong', () => {
       'TRUST_PROXY must be off, the number of proxies in front, or their addresses separated by commas, got "10.0.0.0/33".',
     ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, got "loud".'],
-  ])('%o is named in one line', (env, complaint) => {
+  ])('%o is reported in one line', (env, complaint) => {
     expect(complaintOf(env)).toBe(complaint);
   });
 
@@ -277,11 +277,11 @@ describe('settings that are wrong', () => {
     ['DATABASE_URL', 'postgres://jipe:a/geheim=@db/jipe'],
     ['REDIS_URL', 'redis://:geh/eim@cache:6379'],
     ['SMTP_URL', 'smtps://ana:12#geheim@mail'],
-  ])('%s %s is told to be percent-encoded', (name, value) => {
+  ])('%s %s is reported as in need of percent-encoding', (name, value) => {
     expect(complaintOf({ [name]: value })).toBe(`${name} ${ENCODE}`);
   });
 
-  it('are not a password that is encoded, nor an @ elsewhere', () => {
+  it('exclude an encoded password and an @ elsewhere, but include a bare percent sign', () => {
     for (const DATABASE_URL of [
       'postgres://jipe:geh%2Feim%3F%23@db/jipe',
       'postgres://jipe:ge@heim@db/jipe',
@@ -294,7 +294,7 @@ describe('settings that are wrong', () => {
     );
   });
 
-  it('are never a secret told: every secret setting with a wrong value keeps it', () => {
+  it('never reveal the value of a secret setting in the message', () => {
     const secrets = Object.entries(definitions).filter(([, definition]) => 'secret' in definition);
     expect(secrets.length).toBeGreaterThan(8);
     for (const [name] of secrets) {
@@ -303,7 +303,7 @@ describe('settings that are wrong', () => {
     }
   });
 
-  it('are cut where they are long', () => {
+  it('are cut short in the message when they are long', () => {
     expect(complaintOf({ PORT: 'x'.repeat(5000) }).length).toBeLessThan(140);
   });
 });
@@ -313,14 +313,14 @@ describe('settings that belong together', () => {
     [STRIPE, 'STRIPE_'],
     [S3, 'S3_'],
     [VAPID, 'VAPID_'],
-  ])('%o are all given or none', (group, prefix) => {
+  ])('%o are refused when one is missing', (group, prefix) => {
     for (const missing of Object.keys(group)) {
       const rest = Object.fromEntries(Object.entries(group).filter(([name]) => name !== missing));
       expect(complaintOf(rest)).toMatch(new RegExp(`^${missing} must be set too, because ${prefix}\\w+ is\\.$`));
     }
   });
 
-  it('are the Android app and what proves it', () => {
+  it('include the Android app and its certificate fingerprints', () => {
     const fingerprint = Array.from({ length: 32 }, () => 'AB').join(':');
     expect(complaintOf({ ANDROID_PACKAGE: 'com.jipe' })).toBe(
       'ANDROID_CERT_SHA256 must be set too, because ANDROID_PACKAGE is.',
@@ -332,17 +332,17 @@ describe('settings that belong together', () => {
     });
   });
 
-  it('name the object store when only its region is given', () => {
+  it('report the missing S3_ENDPOINT when only S3_REGION is given', () => {
     expect(complaintOf({ S3_REGION: 'eu-1' })).toBe('S3_ENDPOINT must be set too, because S3_REGION is.');
   });
 
-  it('are Stripe keys of one mode', () => {
+  it('need Stripe keys of the same mode', () => {
     expect(complaintOf({ ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1' })).toBe(
       'STRIPE_PUBLISHABLE_KEY must be of the same mode (live or test) as STRIPE_SECRET_KEY.',
     );
   });
 
-  it('name Stripe when only a stand-in for it is given, and keep live keys away from one', () => {
+  it('need Stripe keys with STRIPE_API_URL, but refuse live keys', () => {
     expect(complaintOf({ STRIPE_API_URL: 'http://127.0.0.1:12111' })).toBe(
       'STRIPE_SECRET_KEY must be set too, because STRIPE_API_URL is.',
     );
@@ -352,7 +352,7 @@ describe('settings that belong together', () => {
     );
   });
 
-  it('never shift the clock where money is real', () => {
+  it('never combine a shifted clock with Stripe keys', () => {
     expect(complaintOf({ ...STRIPE, CLOCK_OFFSET_SECONDS: '60' })).toBe(
       'CLOCK_OFFSET_SECONDS cannot be used together with Stripe keys: real money keeps real time.',
     );
@@ -362,7 +362,7 @@ describe('settings that belong together', () => {
 describe('STAND_INS=off', () => {
   const EARNEST = { STAND_INS: 'off', PUBLIC_URL: 'https://jobs.acme.test', SMTP_URL: 'smtp://mail', ...STRIPE };
 
-  it('names all that is missing in one line', () => {
+  it('names all missing settings in one line', () => {
     expect(complaintOf({ STAND_INS: 'off' })).toBe(
       'PUBLIC_URL must be set, because STAND_INS is off (and SMTP_URL, STRIPE_SECRET_KEY).',
     );
@@ -372,7 +372,7 @@ describe('STAND_INS=off', () => {
     expect(complaintOf({ ...EARNEST, SMTP_URL: ' ' })).toBe('SMTP_URL must be set, because STAND_INS is off.');
   });
 
-  it('starts where nothing is, and never with a demo unless it is asked for', () => {
+  it('accepts complete settings, and has no demo by default', () => {
     expect(readSettings(EARNEST)).toMatchObject({ isDemoWanted: false });
     expect(readSettings({ ...EARNEST, PUBLIC_URL: 'http://localhost' })).toMatchObject({ isDemoWanted: false });
     const SECRET_KEY = Buffer.alloc(32, 1).toString('base64url');
@@ -380,8 +380,8 @@ describe('STAND_INS=off', () => {
   });
 });
 
-describe('a free port', () => {
-  it('is part of every link once it is known', () => {
+describe('a port that the system chooses', () => {
+  it('becomes part of the default PUBLIC_URL, and leaves a given PUBLIC_URL unchanged', () => {
     expect(listeningOn(readSettings({ PORT: '0' }), 41_234)).toMatchObject({
       port: 41_234,
       publicUrl: 'http://localhost:41234',
@@ -392,7 +392,7 @@ describe('a free port', () => {
 });
 
 describe('the table of settings', () => {
-  it('has every setting once, with what it is', () => {
+  it('lists every setting once, with a description', () => {
     expect(settingsTable.map((row) => row.name)).toEqual(Object.keys(definitions));
     for (const row of settingsTable) {
       expect(row.what).not.toBe('');

@@ -30,7 +30,7 @@ async function valueOf(query: ReturnType<typeof sql>): Promise<unknown> {
   return Object.values(rows[0] as object)[0];
 }
 
-describe('values that come out', () => {
+describe('values read from the database', () => {
   it.each([
     ['bigint', sql`select 9007199254740991::bigint`, 9_007_199_254_740_991],
     ['count', sql`select count(*) from generate_series(1, 3)`, 3],
@@ -54,13 +54,13 @@ describe('values that come out', () => {
     expect(await valueOf(query)).toEqual(expected);
   });
 
-  it('refuses a bigint that a number cannot hold', async () => {
+  it('throw when a bigint does not fit into a number', async () => {
     await expect(valueOf(sql`select 9007199254740993::bigint`)).rejects.toThrow(RangeError);
     expect(await valueOf(sql`select 1`)).toBe(1);
   });
 });
 
-describe('values that go in', () => {
+describe('values sent to the database', () => {
   const instant = new Date('2026-10-25T01:59:59.999Z');
   it.each([
     ['a Date', sql`select ${instant}::timestamptz(3)`, instant],
@@ -77,7 +77,7 @@ describe('values that go in', () => {
     expect(await valueOf(query)).toEqual(expected);
   });
 
-  it('keeps a large value whole', async () => {
+  it('keep a large text unchanged', async () => {
     const large = 'ü'.repeat(2_000_000);
     expect(await valueOf(sql`select ${large}::text`)).toBe(large);
   });
@@ -105,7 +105,7 @@ describe('errors', () => {
       { code: '23503', constraint: 'person_boss_fk', detail: 'Key (boss_id)=(99) is not present in table "person".' },
     ],
     ['check', { id: 2, email: 'c@b.test', age: -1, boss_id: null }, { code: '23514', constraint: 'person_age_check' }],
-  ])('name their %s constraint', async (_name, row, expected) => {
+  ])('name the %s constraint that failed', async (_name, row, expected) => {
     await expect(db.insertInto('person').values(row).execute()).rejects.toMatchObject(expected);
     expect(await valueOf(sql`select 1`)).toBe(1);
   });
@@ -117,7 +117,7 @@ describe('errors', () => {
     });
   });
 
-  it('leave every parallel query its own answer', async () => {
+  it('never mix up the answers of parallel queries', async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 200 }, async (_, n) =>
         n % 3 === 0 ? valueOf(sql`select ${n}::int / 0`) : valueOf(sql`select ${n}::int`),
@@ -130,14 +130,14 @@ describe('errors', () => {
     expect(answers).toEqual(expected);
   });
 
-  it('of grammar and of a parameter leave the connection usable', async () => {
+  it('of syntax or of a parameter leave the connection usable', async () => {
     await expect(sql`selec`.execute(db)).rejects.toMatchObject({ code: '42601' });
     await expect(sql`select ${'x'}::int`.execute(db)).rejects.toMatchObject({ code: '22P02' });
     expect(await valueOf(sql`select 'still here'`)).toBe('still here');
   });
 });
 
-it('settles a conflict by a partial index whose condition stands in the text; with a value there it fails at once', async () => {
+it('a conflict target finds a partial index only if its condition has no parameter', async () => {
   await sql`create table member (id int not null, email text not null, status text not null)`.execute(db);
   await sql`create unique index member_email on member (email) where status <> 'gone'`.execute(db);
   for (let id = 0; id < 12; id += 1) {
@@ -150,8 +150,8 @@ it('settles a conflict by a partial index whose condition stands in the text; wi
   await expect(byValue.execute(db)).rejects.toMatchObject({ code: '42P10' });
 });
 
-describe('counting what changed', () => {
-  it('tells the rows of an update and a delete', async () => {
+describe('the number of changed rows', () => {
+  it('is returned for an update and for a delete', async () => {
     await db.insertInto('person').values({ id: 10, email: 'x@b.test', age: 3, boss_id: null }).execute();
     const updated = await db.updateTable('person').set({ age: 4 }).where('id', '=', 10).executeTakeFirst();
     expect(updated.numUpdatedRows).toBe(1n);
@@ -161,7 +161,7 @@ describe('counting what changed', () => {
 });
 
 describe('notifications', () => {
-  it('reach every handler of their channel once their transaction is committed, until it stops', async () => {
+  it('reach every handler of their channel after the commit, until the handler stops listening', async () => {
     const heard: string[] = [];
     const stopFirst = await database.listen('news', (payload) => heard.push(`first ${payload}`));
     const stopSecond = await database.listen('news', (payload) => heard.push(`second ${payload}`));
@@ -180,6 +180,6 @@ describe('notifications', () => {
   });
 });
 
-it('answers a ping', async () => {
+it('the database answers a ping', async () => {
   await expect(database.ping()).resolves.toBeUndefined();
 });

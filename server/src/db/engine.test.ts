@@ -7,7 +7,7 @@ import { createTestDatabase } from '../testing/database.ts';
 import { openDatabase } from './engine.ts';
 
 describe('a DATABASE_URL that does not work', () => {
-  it('is told in one line that names it, without the password', async () => {
+  it('is reported in one line that names the setting, without the password', async () => {
     const port = await freePort('127.0.0.1');
     const failing = openDatabase({ url: `postgres://jipe:s3cret@127.0.0.1:${port}/jipe`, dataDir: tmpdir() });
     await expect(failing).rejects.toMatchObject({
@@ -16,13 +16,13 @@ describe('a DATABASE_URL that does not work', () => {
     });
   });
 
-  it('gives every reason when a name has several addresses', async () => {
+  it('is reported in one line when the host name has several addresses', async () => {
     const port = await freePort('127.0.0.1');
     const failing = openDatabase({ url: `postgres://jipe@localhost:${port}/jipe`, dataDir: tmpdir() });
     await expect(failing).rejects.toThrow(/^DATABASE_URL does not answer: connect ECONNREFUSED [^\n]+$/);
   });
 
-  it.each(['mysql://localhost/jipe', 'jipe', 'localhost:5432'])('%s is no PostgreSQL URL', async (url) => {
+  it.each(['mysql://localhost/jipe', 'jipe', 'localhost:5432'])('is refused as no PostgreSQL URL: %s', async (url) => {
     await expect(openDatabase({ url, dataDir: tmpdir() })).rejects.toMatchObject({
       setting: 'DATABASE_URL',
       message: 'DATABASE_URL is not a PostgreSQL URL (postgres://user:password@host:5432/database).',
@@ -31,7 +31,7 @@ describe('a DATABASE_URL that does not work', () => {
 });
 
 // The driver's promise would keep each result until the next full collection (`answerOf`).
-it('asks the driver by callback, never by its promise', async () => {
+it('queries call the driver with a callback, never with its promise', async () => {
   const database = await createTestDatabase();
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   try {

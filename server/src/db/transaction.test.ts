@@ -36,7 +36,7 @@ async function fail(trx: Transaction<Database>, code: '40001' | '40P01' | '23505
 }
 
 describe('a transaction', () => {
-  it('commits what its function did and answers its result', async () => {
+  it('commits the work of its function and returns the result', async () => {
     const answer = await inTransaction(db, async (trx) => {
       await insert(trx, 1);
       await insert(trx, 2);
@@ -46,7 +46,7 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([1, 2]);
   });
 
-  it('undoes everything when its function fails', async () => {
+  it('rolls back when its function fails', async () => {
     const failing = inTransaction(db, async (trx) => {
       await insert(trx, 1);
       throw new TypeError('changed my mind');
@@ -55,7 +55,7 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([]);
   });
 
-  it('never says committed when an error inside was swallowed', async () => {
+  it('fails instead of committing when an error inside was swallowed', async () => {
     const swallowing = inTransaction(db, async (trx) => {
       await insert(trx, 1);
       await insert(trx, 1).catch(() => undefined);
@@ -64,13 +64,13 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([]);
   });
 
-  it('takes whatever carries a database', async () => {
+  it('can begin from any object that carries a database', async () => {
     const context = { db, clock: 'some other port' };
     await inTransaction(context, async (trx) => insert(trx, 7));
     expect(await ids()).toEqual([7]);
   });
 
-  it('is joined by one that is given it', async () => {
+  it('includes the work of a nested transaction, and rolls it back too', async () => {
     const failing = inTransaction(db, async (outer) => {
       await inTransaction({ db: outer }, async (inner) => insert(inner, 1));
       throw new TypeError('outer fails');
@@ -79,7 +79,7 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([]);
   });
 
-  it('has the isolation asked for', async () => {
+  it('has the requested isolation level', async () => {
     const level = await inTransaction(
       db,
       async (trx) => sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(trx),
@@ -89,7 +89,7 @@ describe('a transaction', () => {
   });
 });
 
-describe('trying again', () => {
+describe('a retry', () => {
   it.each(['40001', '40P01'] as const)('happens after %s, from a clean start', async (code) => {
     let runs = 0;
     await inTransaction(db, async (trx) => {
@@ -101,7 +101,7 @@ describe('trying again', () => {
     expect(await ids()).toEqual([3]);
   });
 
-  it('ends after five runs', async () => {
+  it('is not made after the fifth run', async () => {
     let runs = 0;
     const hopeless = inTransaction(db, async (trx) => {
       runs += 1;
@@ -121,7 +121,7 @@ describe('trying again', () => {
     expect(runs).toBe(1);
   });
 
-  it('loses no update among serializable transactions that race', async () => {
+  it('keeps every update when serializable transactions race', async () => {
     await insert(db, 1);
     const balanceSeenBy = async (executor: Kysely<Database>): Promise<number> => {
       const { rows } = await sql<{ balance: number }>`select balance from account where id = 1`.execute(executor);
@@ -152,7 +152,7 @@ describe('after the commit', () => {
     expect(heard).toEqual(['first sees 1', 'second']);
   });
 
-  it('nothing is called back for a transaction that was undone, nor for the runs before the last', async () => {
+  it('no callback runs for a transaction that was rolled back, nor for a run before the last', async () => {
     const heard: number[] = [];
     let runs = 0;
     await inTransaction(db, async (trx) => {
@@ -172,7 +172,7 @@ describe('after the commit', () => {
     expect(heard).toEqual([2]);
   });
 
-  it('a callback of a joined transaction waits for the outer one', async () => {
+  it('a callback of a nested transaction runs after the outer transaction', async () => {
     const heard: string[] = [];
     await inTransaction(db, async (outer) => {
       await inTransaction(outer, (inner) => {
@@ -186,7 +186,7 @@ describe('after the commit', () => {
     expect(heard).toEqual(['called back']);
   });
 
-  it('a callback that fails is reported and fails neither the caller nor the next callback', async () => {
+  it('a failing callback is reported, and fails neither the caller nor the next callback', async () => {
     const own = await createTestDatabase();
     const reported = vi.fn<(error: unknown) => void>();
     onAfterCommitFailure(own.db, reported);
@@ -203,7 +203,7 @@ describe('after the commit', () => {
     await own.close();
   });
 
-  it('asking for a callback takes a transaction of inTransaction', async () => {
+  it('a callback is refused in a transaction that inTransaction did not begin', async () => {
     await db.transaction().execute(async (trx) => {
       expect(() => afterCommit(trx, () => undefined)).toThrow(TypeError);
       await Promise.resolve();

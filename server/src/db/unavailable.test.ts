@@ -10,14 +10,14 @@ it.each([
   ['58030', 'could not read blocks 1..1 in file "base/5/16384": Input/output error'],
   ['42501', 'could not extend file "base/5/16384": Read-only file system'],
   ['42501', 'could not open file "pg_wal/000000010000000000000002": Read-only file system'],
-])('a disk that fails (%s, %s) is the database being unavailable', (code, message) => {
+])('a failing disk (%s, %s) counts as an unavailable database', (code, message) => {
   expect(asUnavailable(said(code, message))).toBeInstanceOf(DatabaseUnavailableError);
 });
 
 it.each([
   ['42501', 'permission denied for table listing'],
   ['23505', 'duplicate key value violates unique constraint "listing_pkey"'],
-])('what is wrong with a statement (%s, %s) stays what it is', (code, message) => {
+])('an error of the statement itself (%s, %s) stays unchanged', (code, message) => {
   const error = said(code, message);
   expect(asUnavailable(error)).toBe(error);
 });

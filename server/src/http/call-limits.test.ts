@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('names calls there are, of signed-in people', () => {
+it('every rate limit belongs to an existing call of signed-in people', () => {
   for (const name of Object.keys(callLimits)) {
     expect(allEndpoints.find((endpoint) => endpoint.name === name)?.access).toMatch(/^(?:owner|member|seeker)$/);
   }
 });
 
-describe('who is signed in', () => {
-  it('invites a hundred people an hour, those asked again included', async () => {
+describe('a signed-in user', () => {
+  it('may invite a hundred people an hour, repeated invitations included', async () => {
     const { token } = await newOwner(t);
     const body = () => ({
       first_name: 'Bo',
@@ -40,7 +40,7 @@ describe('who is signed in', () => {
     expect((await t.call(addUser, { token, body: body() })).status).toBe(200);
   });
 
-  it('asks for places as fast as one types, and not without end; each for themselves', async () => {
+  it('may search places 600 times before a 429, counted separately from a colleague', async () => {
     const owner = await newOwner(t);
     const colleague = await newManager(t, owner.business_id);
     const ask = async (token: string) => (await t.call(searchPlaces, { token, query: { q: 'Provo' } })).status;
@@ -49,7 +49,7 @@ describe('who is signed in', () => {
     expect(await ask(colleague.token)).toBe(200);
   });
 
-  it('is told first what is wrong, which counts nothing', async () => {
+  it('does not use up a rate limit with invalid requests', async () => {
     const { token } = await newOwner(t);
     for (let i = 0; i < 101; i += 1) expect((await t.call(addDevice, { token, body: {} })).status).toBe(400);
   });

@@ -74,7 +74,7 @@ async function answerTo(port: number, path: string, localAddress = '127.0.0.1'):
   return bytes;
 }
 
-it('what comes in one go is answered one after the other, each of it', async () => {
+it('pipelined requests are all answered, one after another', async () => {
   let atOnce = 0;
   let most = 0;
   const { port } = await listen(createConnections(direct), (request, reply) => {
@@ -93,7 +93,7 @@ it('what comes in one go is answered one after the other, each of it', async () 
   expect(most).toBe(1);
 });
 
-it('who sends a thousand requests in one go loses the connection, with one of them begun and most not even made', async () => {
+it('a client that pipelines a thousand requests is disconnected after one has begun', async () => {
   let begun = 0;
   let made = 0;
   const { port, open } = await listen(createConnections(direct), () => void (begun += 1));
@@ -120,41 +120,38 @@ async function takeSome(client: Socket, bytes: number): Promise<void> {
 it.each([
   ['in one piece', (reply: ServerResponse) => reply.end(Buffer.alloc(64 * MB))],
   ['bit by bit', (reply: ServerResponse) => void pour(reply)],
-])(
-  'who takes nothing of an answer %s for half a minute loses the connection, who takes some does not',
-  async (_how, send) => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    let at = 0;
-    const ends = new Map<string | undefined, Socket>();
-    const { port } = await listen(createConnections(direct, { now: () => at }), ({ url, socket }, reply) => {
-      ends.set(url, socket);
-      send(reply);
-    });
-    silent(port, get('/idle'));
-    const client = silent(port, get('/slow'));
-    await expect.poll(() => ends.size).toBe(2);
-    const [idle, slow] = [ends.get('/idle'), ends.get('/slow')];
-    if (!idle || !slow) throw new Error('nobody came');
-    for (let tens = 0; tens < 6; tens += 1) {
-      // Wait until the system's socket buffers are full.
-      for (let before = -1; before !== bytesTransferred(slow) + bytesTransferred(idle);) {
-        before = bytesTransferred(slow) + bytesTransferred(idle);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-      for (let second = 0; second < 10; second += 1) {
-        at += 1_000;
-        vi.advanceTimersByTime(1_000);
-      }
-      expect(idle.destroyed).toBe(tens >= 3);
-      const before = bytesTransferred(slow);
-      await takeSome(client, 2 * MB);
-      await expect.poll(() => bytesTransferred(slow)).toBeGreaterThan(before);
+])('a client that reads nothing of an answer %s for 30 seconds is cut off; a slow one is not', async (_how, send) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let at = 0;
+  const ends = new Map<string | undefined, Socket>();
+  const { port } = await listen(createConnections(direct, { now: () => at }), ({ url, socket }, reply) => {
+    ends.set(url, socket);
+    send(reply);
+  });
+  silent(port, get('/idle'));
+  const client = silent(port, get('/slow'));
+  await expect.poll(() => ends.size).toBe(2);
+  const [idle, slow] = [ends.get('/idle'), ends.get('/slow')];
+  if (!idle || !slow) throw new Error('nobody came');
+  for (let tens = 0; tens < 6; tens += 1) {
+    // Wait until the system's socket buffers are full.
+    for (let before = -1; before !== bytesTransferred(slow) + bytesTransferred(idle);) {
+      before = bytesTransferred(slow) + bytesTransferred(idle);
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    expect(slow.destroyed).toBe(false);
-  },
-);
+    for (let second = 0; second < 10; second += 1) {
+      at += 1_000;
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(idle.destroyed).toBe(tens >= 3);
+    const before = bytesTransferred(slow);
+    await takeSome(client, 2 * MB);
+    await expect.poll(() => bytesTransferred(slow)).toBeGreaterThan(before);
+  }
+  expect(slow.destroyed).toBe(false);
+});
 
-it('those who take nothing are cut off a few at a time, so that they come back a few at a time', async () => {
+it('clients that read nothing are cut off a few at a time', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let at = 0;
   const listener = await listen(createConnections(direct, { now: () => at }), (_request, reply) =>
@@ -175,7 +172,7 @@ it('those who take nothing are cut off a few at a time, so that they come back a
   expect(tenths.at(-1)).toBe(20);
 });
 
-it('a caller holds so much that is not read, and no more; small answers and those of others come as ever', async () => {
+it('a caller’s unread answers are limited; small answers and other callers are not affected', async () => {
   const connections = createConnections(direct, { held });
   const seen = { answered: 0 };
   const listener = await listen(connections, large(connections, seen));
@@ -186,7 +183,7 @@ it('a caller holds so much that is not read, and no more; small answers and thos
   expect(await answerTo(listener.port, '/', '127.0.0.2')).toBe(10 * MB);
 });
 
-it('who has stalled makes room for the next one of its address', async () => {
+it('a stalled connection makes room for the next request of its address', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let at = 0;
   const connections = createConnections(direct, { now: () => at, held });
@@ -202,7 +199,7 @@ it('who has stalled makes room for the next one of its address', async () => {
   expect(listener.open.size).toBeLessThan(5);
 });
 
-it('all callers together hold so much, and the greediest gives way', async () => {
+it('at the limit of all callers, the caller with the most unread data loses a connection', async () => {
   const connections = createConnections(direct, { held: { mostOfACaller: 40 * MB, most: 50 * MB } });
   const seen = { answered: 0 };
   const { port, open } = await listen(connections, large(connections, seen));
@@ -216,7 +213,7 @@ it('all callers together hold so much, and the greediest gives way', async () =>
   expect([from('127.0.0.3'), from('127.0.0.4')]).toEqual([1, 1]);
 });
 
-it('where all connections of an address are taken, the one that has been idle longest makes room', async () => {
+it('at an address’s connection limit, the connection that was idle longest makes room', async () => {
   let at = 0;
   const connections = createConnections(direct, { now: () => (at += 1), open: { mostOfACaller: 3, most: 100 } });
   const asked: (string | undefined)[] = [];
@@ -231,7 +228,7 @@ it('where all connections of an address are taken, the one that has been idle lo
   expect([...open].some(({ remotePort }) => remotePort === ports[0]?.localPort)).toBe(false);
 });
 
-it('two listeners count together', async () => {
+it('two listeners share one limit', async () => {
   const connections = createConnections(direct, { held });
   const seen = { answered: 0 };
   const [one, two] = [
@@ -243,7 +240,7 @@ it('two listeners count together', async () => {
   await expect.poll(() => one.open.size + two.open.size).toBe(4);
 });
 
-it('behind a proxy that is believed a caller is who it names', async () => {
+it('behind a trusted proxy, limits count by the forwarded address', async () => {
   const connections = createConnections({ trustProxy: 1 }, { held });
   const seen = { answered: 0 };
   const { port, open } = await listen(connections, large(connections, seen));
@@ -256,7 +253,7 @@ it('behind a proxy that is believed a caller is who it names', async () => {
   expect(open.size).toBe(8);
 });
 
-it('a hundred that ask for the first time at once are answered a few at a time, who was answered before among them', async () => {
+it('a hundred new clients are answered a few at a time, and do not hold up a known client', async () => {
   let inThisTurn = 0;
   let most = 0;
   const order: string[] = [];
@@ -278,7 +275,7 @@ it('a hundred that ask for the first time at once are answered a few at a time, 
   expect(most).toBeLessThan(20);
 });
 
-it('when the listener closes, ends who has sent no whole request a moment later, and whoever is not answered in time', async () => {
+it('a closing listener ends idle and incomplete connections first, and unanswered ones later', async () => {
   let time = 0;
   const connections = createConnections(direct, { now: () => time });
   let asked = 0;

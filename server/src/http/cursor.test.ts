@@ -25,7 +25,7 @@ describe('links of a page', () => {
     ['/api/v1/users/?search=a#b', '/api/v1/users/?search=a%23b&'],
     ['/api/v1/users/#search=a#b', '/api/v1/users/?search=a%23b&'],
     ['//api/v1/users/?search=*', '//api/v1/users/?search=*&'],
-  ])('%s leads on by one cursor', (path, kept) => {
+  ])('keep the query of %s and carry one cursor', (path, kept) => {
     const { next, previous } = linksAt(path);
     const base = `${PUBLIC_URL}${kept}cursor=`;
     const after = Buffer.from(JSON.stringify(['c', 'row-c', 1])).toString('base64url');
@@ -38,9 +38,9 @@ describe('links of a page', () => {
 describe('the time in a cursor', () => {
   const id = '01900000-0000-7000-8000-000000000001';
   const read = (value: string) => checkedKeyset({ value, id, direction: 'next' }, 'instant');
-  it('is one there is', () => expect(read('2026-02-28T23:59:59.999Z')).toMatchObject({ id }));
+  it('may be a valid time', () => expect(read('2026-02-28T23:59:59.999Z')).toMatchObject({ id }));
   it.each(['2026-02-30T00:00:00.000Z', '0000-01-01T00:00:00.000Z', '2026-01-01T24:00:00.000Z', '2026-01-01', 'soon'])(
-    'is not %s, which PostgreSQL does not read',
+    'must not be %s, which PostgreSQL cannot read',
     (value) => expect(() => read(value)).toThrow('This cursor is not valid.'),
   );
 });

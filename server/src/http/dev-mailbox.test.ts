@@ -43,7 +43,7 @@ const ask = async (t: TestApp, { path = '/dev/mailbox', headers, from = '127.0.0
   return [answer.statusCode, answer.body] as const;
 };
 
-it('opens to who sits at the machine, by any name of the machine', async () => {
+it('the dev mailbox opens on the machine itself, under any of its names', async () => {
   const [status, page] = await ask(here);
   expect(status).toBe(200);
   expect(page).toContain('ana@example.test');
@@ -54,18 +54,18 @@ it('opens to who sits at the machine, by any name of the machine', async () => {
 });
 
 it.each<[string, Asked]>([
-  ['a page whose name was made to lead here', { headers: { host: 'evil.example' } }],
-  ['a name that only begins like ours', { headers: { host: 'localhost.evil.example:3000' } }],
-  ['the network around, whatever it calls itself', { from: '192.168.1.20' }],
-  ['whoever comes through a proxy', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
-])('does not open to %s', async (_who, asked) => {
+  ['a foreign host name that resolves to this machine', { headers: { host: 'evil.example' } }],
+  ['a host name that only begins with localhost', { headers: { host: 'localhost.evil.example:3000' } }],
+  ['another machine of the network', { from: '192.168.1.20' }],
+  ['a caller behind a proxy', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+])('the dev mailbox does not open to %s', async (_who, asked) => {
   for (const path of ['/dev/mailbox', '/dev/mailbox/20260304T050607.089Z-a-mail.eml']) {
     const [status, body] = await ask(here, { ...asked, path });
     expect([status, body.includes('ana@') || body.includes('/x/y')]).toEqual([404, false]);
   }
 });
 
-it('is not there where people come from elsewhere', async () => {
+it('the dev mailbox does not exist under a public address', async () => {
   for (const path of [
     '/dev/mailbox',
     '/dev/mailbox/',

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterAll(() => t.close());
 
-it('that is away is told of with 503, keeps nothing half, and is used again when it is back', async () => {
+it('an unavailable file store gives 503 and saves no logo, and is used again when it is back', async () => {
   const { token } = await newOwner(t);
   const logo = { token, ...(await formOf([['business_logo', { bytes: await pictureOf(50, 50) }]])) };
   fails = true;

@@ -36,7 +36,7 @@ const get = (path: string) =>
     asked.once('error', reject).end();
   });
 
-it('a node that leaves says so to probes, answers everybody else, and keeps no connection', async () => {
+it('a leaving node fails its readiness probe, answers other requests and closes connections', async () => {
   expect(await get('/readyz')).toMatchObject({ status: 200, body: '{"status":"ready"}', connection: 'keep-alive' });
   t.app.leave();
   expect(await get('/readyz')).toEqual({ status: 503, body: '{"status":"leaving"}', connection: 'close' });
@@ -44,7 +44,7 @@ it('a node that leaves says so to probes, answers everybody else, and keeps no c
   expect(await get('/api/v1/profile/me/')).toMatchObject({ status: 404, connection: 'close' });
 });
 
-it('a request that is on its way in when the server closes is answered', async () => {
+it('a request still being sent when the server closes is answered', async () => {
   const own = await createTestApp();
   const ownUrl = await own.app.server.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect(Number(new URL(ownUrl).port), '127.0.0.1');
@@ -58,7 +58,7 @@ it('a request that is on its way in when the server closes is answered', async (
   await closing;
 });
 
-it('who has connected and sent nothing, as browsers do beforehand, keeps no server from closing', async () => {
+it('a connection without a request does not keep the server from closing', async () => {
   const own = await createTestApp();
   const socket = connect(
     Number(new URL(await own.app.server.listen({ port: 0, host: '127.0.0.1' })).port),
@@ -68,7 +68,7 @@ it('who has connected and sent nothing, as browsers do beforehand, keeps no serv
   await Promise.all([own.close(), once(socket, 'close')]);
 });
 
-it('a node without a place left says so to probes, and is ready again once there is one', async () => {
+it('a node without a free slot fails its readiness probe, and is ready again once a slot is free', async () => {
   const app = fastify();
   const places = slotsFor(1, 1);
   mountHealth(app, places, async () => true);

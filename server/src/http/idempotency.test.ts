@@ -14,7 +14,7 @@ const request = (key: string) => ({ scope: 'business:b', key, endpoint: 'createL
 const frees = (text: string) => text.startsWith('update "idempotency_key"');
 const fails = async () => Promise.reject(new Error('The database has not answered.'));
 
-it('tells of a failure at once, though the database does not answer when the key is to be freed', async () => {
+it('a failed call is reported without waiting for the database to free its idempotency key', async () => {
   let goOn = () => {};
   const silent = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -25,7 +25,7 @@ it('tells of a failure at once, though the database does not answer when the key
   goOn();
 });
 
-it('tells of what failed, not of freeing the key that fails after it', async () => {
+it('a failed call is reported with its own error, not with the error of freeing its key', async () => {
   watchStatements({
     before: async (text) => {
       if (frees(text)) throw new Error('Connection terminated.');
@@ -34,13 +34,13 @@ it('tells of what failed, not of freeing the key that fails after it', async () 
   await expect(onceOnly(t.ctx, request('gone'), fails)).rejects.toThrow('The database has not answered.');
 });
 
-it('frees the key when a call failed, so that it can be repeated at once', async () => {
+it('a failed call frees its key, so that the same request can be retried immediately', async () => {
   await expect(onceOnly(t.ctx, request('free'), fails)).rejects.toThrow('The database has not answered.');
   const done = await onceOnly(t.ctx, request('free'), async () => new AnswerWithStatus(200, { data: 1 }));
   expect(done.status).toBe(200);
 });
 
-it('frees it for the same request alone: what the one that failed did is not known', async () => {
+it('a key freed by a failed call refuses a different request', async () => {
   await expect(onceOnly(t.ctx, request('other'), fails)).rejects.toThrow('The database has not answered.');
   const other = { ...request('other'), request: { body: 'another' } };
   await expect(onceOnly(t.ctx, other, async () => new AnswerWithStatus(200, { data: 1 }))).rejects.toMatchObject({

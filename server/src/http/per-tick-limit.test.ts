@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createPerTickLimit } from './per-tick-limit.ts';
 
-it('does a few works in a turn of the event loop, and all of them in the order they came', async () => {
+it('the limit runs a few tasks per turn of the event loop, and all of them in order', async () => {
   const take = createPerTickLimit(2);
   const done: number[] = [];
   for (let n = 0; n < 5; n++) take(() => void done.push(n));
@@ -16,7 +16,7 @@ it('does a few works in a turn of the event loop, and all of them in the order t
   expect(done).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-it('does at once what comes when nothing waits, also after a rush', async () => {
+it('the limit runs a task immediately when no other is pending, also after a burst', async () => {
   const take = createPerTickLimit(1);
   for (let n = 0; n < 3; n++) take(() => undefined);
   for (let n = 0; n < 5; n++) await turn();

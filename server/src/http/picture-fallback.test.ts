@@ -25,7 +25,7 @@ const load = (url: string, accept?: string) =>
 
 describe('a picture', () => {
   // Spec: 1:D/15
-  it('comes as WebP to who says it reads that, and as JPEG to everybody else, from one address', async () => {
+  it('is served from one address as WebP to clients that accept WebP, and as JPEG to all others', async () => {
     const { url } = await keptLogo();
     const modern = await load(url, TODAY);
     expect([modern.statusCode, modern.headers['content-type']]).toEqual([200, 'image/webp']);
@@ -37,7 +37,7 @@ describe('a picture', () => {
     }
   });
 
-  it('tells caches that both are kept for good, each for its own askers', async () => {
+  it('is immutable for caches in both formats, and varies by the Accept header', async () => {
     const { url } = await keptLogo();
     for (const accept of [TODAY, OLD]) {
       const { headers } = await load(url, accept);
@@ -48,14 +48,14 @@ describe('a picture', () => {
   });
 
   // Spec: 1:D/15
-  it('stays see-through, as PNG', async () => {
+  it('keeps its transparency in the older format, which is then PNG', async () => {
     const { url } = await keptLogo({ colour: CLEAR });
     const older = await load(url, OLD);
     expect(older.headers['content-type']).toBe('image/png');
     expect((await sharp(older.rawPayload).stats()).isOpaque).toBe(false);
   });
 
-  it('is turned into the older format once, however many ask at the same time', async () => {
+  it('is converted to the older format once, however many requests arrive in parallel', async () => {
     const { url } = await keptLogo();
     const put = vi.spyOn(t.ctx.storage, 'put');
     const answers = await Promise.all(Array.from({ length: 8 }, () => load(url, OLD)));
@@ -66,7 +66,7 @@ describe('a picture', () => {
   });
 
   // Spec: 1:D/15
-  it('goes in both formats when it is replaced', async () => {
+  it('is deleted in both formats when it is replaced', async () => {
     const { owner, url, key } = await keptLogo();
     await load(url, OLD);
     const stored = [key, key.replace('.webp', '.fallback')];
@@ -80,7 +80,7 @@ describe('a picture', () => {
     expect(me.body.data.business_logo_url).not.toContain(key);
   });
 
-  it('that is deleted while its older format is made leaves nothing behind', async () => {
+  it('leaves no file of the older format when it is deleted during the conversion', async () => {
     const { url, key } = await keptLogo();
     const { storage } = t.ctx;
     const real = storage.put.bind(storage);
@@ -93,7 +93,7 @@ describe('a picture', () => {
     expect(await storage.exists(key.replace('.webp', '.fallback'))).toBe(false);
   });
 
-  it('has no second address', async () => {
+  it('cannot be loaded by the name of its file in the older format', async () => {
     const { url } = await keptLogo();
     await load(url, OLD);
     expect((await load(url.replace('.webp', '.fallback'), OLD)).statusCode).toBe(404);

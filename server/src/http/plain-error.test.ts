@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plainError, withoutPersonal } from './plain-error.ts';
 
-it('keeps what tells an operator what is wrong, and nothing that somebody hung on the error', () => {
+it('a logged error keeps its type, codes and stack, but no address and no attached field', () => {
   const refused = Object.assign(new Error('550 <ana@example.test> unknown'), {
     code: 'EENVELOPE',
     responseCode: 550,
@@ -20,7 +20,7 @@ it('keeps what tells an operator what is wrong, and nothing that somebody hung o
   expect(told.stack).toContain('plain-error.test.ts');
 });
 
-it('ends where a cause is its own, and takes what is no error', () => {
+it('plainError ends at an error that is its own cause, and accepts values that are no error', () => {
   const error = new Error('round');
   error.cause = error;
   expect(plainError(error).cause).toBeDefined();
@@ -43,6 +43,6 @@ it.each([
   'listing 0192f1c0-7a3b-7d55-8a52-0f6f0a3bb1aa is paused',
   'connect ECONNREFUSED 127.0.0.1:5432',
   '2026-03-04T05:06:07.089Z took 1234567890 ns',
-])('%s is logged as it is', (text) => {
+])('%s is logged unchanged', (text) => {
   expect(withoutPersonal(text)).toBe(text);
 });

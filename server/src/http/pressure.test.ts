@@ -12,7 +12,7 @@ import { mountErrors } from './route.ts';
 const settings: Pick<Settings, 'trustProxy'> = { trustProxy: false };
 const guardOf = (atOnce: number): Guard => ({ ...createGuard(settings), requests: slotsFor(atOnce, atOnce) });
 
-test('beyond so many at once a request is sent away at once, probes are not, and later ones are welcome again', async () => {
+test('above its limit of parallel requests the server answers 503, except to probes, until one ends', async () => {
   const app = fastify();
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -38,7 +38,7 @@ test('beyond so many at once a request is sent away at once, probes are not, and
   }
 });
 
-test('who has announced a body and does not send it takes nobody’s place', async () => {
+test('a request whose announced body does not arrive takes no slot', async () => {
   const app = fastify();
   mountErrors(app);
   mountPressure(app, guardOf(2));
@@ -66,7 +66,7 @@ test('who has announced a body and does not send it takes nobody’s place', asy
   }
 });
 
-test('who hangs up while what was sent is being unpacked takes nobody’s place for good', async () => {
+test('a client that hangs up while its body is being unpacked does not keep its slot', async () => {
   const app = fastify();
   mountErrors(app);
   // Unpacking lasts until the client has hung up.
@@ -90,7 +90,7 @@ test('who hangs up while what was sent is being unpacked takes nobody’s place 
   }
 });
 
-test('an answer that is made and not read takes nobody’s place', async () => {
+test('a response that the client does not read takes no slot', async () => {
   const app = fastify();
   mountErrors(app);
   mountPressure(app, guardOf(2));
@@ -119,7 +119,7 @@ async function* endless() {
   for (;;) yield piece;
 }
 
-test('forms with files, which take their time, have places of their own', async () => {
+test('uploads have slots of their own and leave the others free', async () => {
   const app = fastify();
   mountErrors(app);
   mountPressure(app, { ...guardOf(2), uploads: slotsFor(1, 1) });
@@ -145,7 +145,7 @@ test('forms with files, which take their time, have places of their own', async 
   }
 });
 
-test('one caller has half of the places: beyond it that caller alone is told to come back, and the node is not said to be full', async () => {
+test('one caller gets half of the slots and then 429, while other callers are still answered', async () => {
   const app = fastify({ trustProxy: true });
   const guard = { ...createGuard(settings), requests: slotsFor(4) };
   const { promise: all, resolve: release } = Promise.withResolvers<string>();

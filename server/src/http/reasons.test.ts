@@ -22,7 +22,7 @@ const reasonsOf = ({ headers }: { headers: Record<string, unknown> }) => {
   return reasons.parse(JSON.parse(typeof header === 'string' ? header : 'null'));
 };
 
-it('comes beside the specified English, which stays as it is', async () => {
+it('the error reasons give a code per field, and the specified English body stays as it is', async () => {
   const { token } = await newOwner(t);
   const body = { first_name: 'x'.repeat(51), last_name: '' };
   const refused = await t.call(renameSelf, { token, body });
@@ -36,7 +36,7 @@ it('comes beside the specified English, which stays as it is', async () => {
   });
 });
 
-it('comes with every kind of refusal: 400, 401, 404, 415, 429', async () => {
+it('the error reasons come with every kind of refusal: 400, 401, 404, 415, 429', async () => {
   const { token } = await newOwner(t);
   const taken = await t.call(login, { body: { email: 'nobody@example.test', password: 'x' } });
   expect(reasonsOf(taken)).toEqual({ non_field_errors: [{ code: 'auth.invalidCredentials' }] });
@@ -63,7 +63,7 @@ it('comes with every kind of refusal: 400, 401, 404, 415, 429', async () => {
   expect(Number(reason?.values?.['n'])).toBeGreaterThan(1);
 });
 
-it('comes again with a refusal that is told again', async () => {
+it('a refusal that is repeated for an idempotency key has the same error reasons', async () => {
   const { token } = await readyToPay(t);
   const again = {
     token,
@@ -77,7 +77,7 @@ it('comes again with a refusal that is told again', async () => {
   expect(reasonsOf(second)).toEqual(reasonsOf(first));
 });
 
-it('is never missing: no refusal is worded where it is thrown', () => {
+it('no source file words a refusal where it is thrown', () => {
   const root = join(import.meta.dirname, '../../..');
   const files = globSync(['contract/src/**/*.ts', 'server/src/{access,http,jobs,public-pages,features}/**/*.ts'], {
     cwd: root,

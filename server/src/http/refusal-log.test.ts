@@ -24,7 +24,7 @@ async function logged(run: () => Promise<unknown>): Promise<unknown[]> {
   return lines;
 }
 
-it('logs under whose session a call was refused, and nothing of who is let in or not signed in', async () => {
+it('a refused call is logged with its session; an allowed or anonymous call is not logged', async () => {
   const owner = await newOwner(t);
   const location_id = await newLocation(t, owner.business_id);
   const manager = await newManager(t, owner.business_id, [location_id]);

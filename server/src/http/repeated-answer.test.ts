@@ -51,8 +51,8 @@ const ask = async ({ token }: Pick<TestUser, 'token'>, { endpoint, body, params 
 };
 const leave = (user: TestUser) => t.ctx.db.deleteFrom('location_manager').where('user_id', '=', user.user_id).execute();
 
-describe.each(['createListing', 'activateListing', 'sendMessage'])('the answer to a key of %s', (name) => {
-  it('is told again to whoever could have made the call', async () => {
+describe.each(['createListing', 'activateListing', 'sendMessage'])('the answer stored for a key of %s', (name) => {
+  it('is repeated to every user who may make the call', async () => {
     const { owner, manager, calls } = await business();
     const first = await ask(manager, calls[name]!, 'one');
     expect(first.status).toBe(200);
@@ -61,7 +61,7 @@ describe.each(['createListing', 'activateListing', 'sendMessage'])('the answer t
     expect(await ask(await anotherOwner(t, owner.business_id), calls[name]!, 'one')).toEqual(first);
   });
 
-  it('is as the call without it to a manager who was taken off the location, or never was at it', async () => {
+  it('is refused, as the call would be, to a manager removed from the location or never assigned', async () => {
     const { owner, manager, elsewhere, calls } = await business();
     expect((await ask(owner, calls[name]!, 'one')).status).toBe(200);
     const refused = await ask(elsewhere, calls[name]!, 'another');
@@ -72,7 +72,7 @@ describe.each(['createListing', 'activateListing', 'sendMessage'])('the answer t
     expect(await ask(manager, calls[name]!, 'one')).toEqual(refused);
   });
 
-  it('is as the call without it to an owner who was made a manager', async () => {
+  it('is refused, as the call would be, to an owner who was made a manager', async () => {
     const { owner, elsewhere, calls } = await business();
     const second = await anotherOwner(t, owner.business_id);
     expect((await ask(second, calls[name]!, 'one')).status).toBe(200);
@@ -82,7 +82,7 @@ describe.each(['createListing', 'activateListing', 'sendMessage'])('the answer t
   });
 });
 
-it('the answer to a key of an owner’s call is 403 to who no longer is one', async () => {
+it('the answer stored for a key of an owner’s call is 403 to a former owner', async () => {
   const { owner } = await business();
   const second = await anotherOwner(t, owner.business_id);
   const product_id = (await t.call(listPlans, { token: owner.token })).body.data[0]!.id;

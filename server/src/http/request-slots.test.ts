@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { slotsFor } from './request-slots.ts';
 
-it('one caller takes half of the places at most, all together no more than there are', () => {
+it('one caller takes at most half of the slots, and all callers together no more than there are', () => {
   const places = slotsFor(4);
   expect([places.take('a'), places.take('a'), places.take('a')].map((one) => one !== null)).toEqual([
     true,
@@ -16,7 +16,7 @@ it('one caller takes half of the places at most, all together no more than there
   expect(places.isFull()).toBe(true);
 });
 
-it('a place is given back once, however often that is said', () => {
+it('a slot that is released twice is freed once', () => {
   const places = slotsFor(2, 2);
   const [first] = [places.take('a'), places.take('a')];
   first?.();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('the one door of the API', () => {
+describe('the API', () => {
   // Spec: 1:7/3, 1:D/1
   it('answers with and without the trailing slash', async () => {
     for (const url of ['/api/v1/auth/login', '/api/v1/auth/login/']) {
@@ -20,7 +20,7 @@ describe('the one door of the API', () => {
   });
 
   // Spec: 1:D/2
-  it('says what is wrong with a body that is not JSON, is too large or of another type', async () => {
+  it('names the error of a body that is not JSON, is too large or has the wrong content type', async () => {
     const post = (payload: string, type: string) =>
       t.inject({ method: 'POST', url: '/api/v1/auth/login/', payload, headers: { 'content-type': type } });
     const broken = await post('{"email":', 'application/json');
@@ -43,7 +43,7 @@ describe('the one door of the API', () => {
     }
   });
 
-  it('asks who sent a body before it says what is wrong with it', async () => {
+  it('checks the session and the role before it refuses a bad body', async () => {
     const owner = await newOwner(t);
     const manager = await newManager(t, owner.business_id, []);
     const bodies = [
@@ -66,7 +66,7 @@ describe('the one door of the API', () => {
 
   // A browser's fetch sends an empty text as text/plain.
   it.each(['application/json', 'text/plain;charset=UTF-8', 'application/xml', 'application/x-www-form-urlencoded'])(
-    'takes an empty body for none, also where its content type is %s',
+    'treats an empty body as no body, also with the content type %s',
     async (type) => {
       const { token } = await newOwner(t);
       const send = (method: 'POST' | 'DELETE', url: string) =>
@@ -83,12 +83,12 @@ describe('the one door of the API', () => {
     },
   );
 
-  it('answers an unknown path of the API like anything that is not there', async () => {
+  it('answers an unknown path with the usual 404', async () => {
     const answer = await t.inject({ method: 'GET', url: '/api/v1/nothing/here/' });
     expect([answer.statusCode, answer.json()]).toEqual([404, { non_field_errors: ['Not found.'] }]);
   });
 
-  it('describes itself in OpenAPI 3.1, every call of it', async () => {
+  it('publishes an OpenAPI 3.1 document with no fewer paths than its calls have', async () => {
     const document = (await t.inject({ method: 'GET', url: '/api/v1/openapi.json' })).json<{
       openapi: string;
       servers: { url: string }[];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('a session that calls faster than its pace is told when to come back, and another of the same user is not', async () => {
+it('a session over its rate limit gets 429 with Retry-After, another session of the user does not', async () => {
   const owner = await newOwner(t);
   const statuses = [];
   for (let n = 0; n < 12; n += 1) statuses.push(await t.call(readUnreadCount, { token: owner.token }));
@@ -23,7 +23,7 @@ it('a session that calls faster than its pace is told when to come back, and ano
   expect((await t.call(readUnreadCount, { token: other.token })).status).toBe(200);
 });
 
-it('what was not used of a pace is there again after a while, up to five seconds’ worth', () => {
+it('unused calls of a session’s rate limit accumulate, up to five seconds’ worth', () => {
   let now = 0;
   const pace = sessionRateOf(10, () => now);
   const calls = () => {
@@ -45,7 +45,7 @@ it('what was not used of a pace is there again after a while, up to five seconds
   expect(calls()).toBe(50);
 });
 
-it('without the setting nobody is held', () => {
+it('without the setting no session is limited', () => {
   const pace = sessionRateOf(0);
   expect(() => Array.from({ length: 10_000 }, () => pace.hold('one'))).not.toThrow();
 });

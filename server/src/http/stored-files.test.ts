@@ -13,7 +13,7 @@ const get = (range?: string) => t.inject({ method: 'GET', url: `/uploads/${KEY}`
 
 describe('stored files', () => {
   // Spec: 1:D/14
-  it('come whole, cached for good, unable to run anything', async () => {
+  it('are served whole, cached for good, sandboxed and with sniffing off', async () => {
     const answer = await get();
     expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, '0123456789', 'video/mp4']);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -21,7 +21,7 @@ describe('stored files', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('come in the part a player asks for', async () => {
+  it('are served in the byte range a player asks for', async () => {
     const middle = await get('bytes=2-4');
     expect([middle.statusCode, middle.body, middle.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
     const tail = await get('bytes=8-99');
@@ -30,7 +30,7 @@ describe('stored files', () => {
     expect((await get('bytes=4-2')).statusCode).toBe(200);
   });
 
-  it('are not there under any name but one we give', async () => {
+  it('are not found under an unknown or malformed name', async () => {
     for (const url of [
       '/uploads/nothing-of-this-name1.webp',
       '/uploads/..%2f..%2fpackage.json',

@@ -45,14 +45,14 @@ afterAll(async () => {
 
 const get = (headers: Record<string, string> = {}) => t.inject({ method: 'GET', url, headers });
 
-describe('the archive of streets', () => {
-  it('has a name of its content, and is told to pages whose policy stays', async () => {
+describe('the street map archive', () => {
+  it('has a hashed file name, and leaves the page’s content security policy as it is', async () => {
     expect(url).toMatch(/^\/tiles\/[\w-]{22}\.pmtiles$/);
     const page = await t.inject({ method: 'GET', url: '/login' });
     expect(page.headers['content-security-policy']).toMatch(/img-src 'self' \S+ data: blob:;.* connect-src 'self' ws:/);
   });
 
-  it('comes in the part that is asked for, cached for good', async () => {
+  it('is served in the requested byte range, cached for good', async () => {
     const head = await get({ range: 'bytes=0-126' });
     expect([head.statusCode, head.headers['content-range'], head.headers['content-length']]).toEqual([
       206,
@@ -67,7 +67,7 @@ describe('the archive of streets', () => {
     expect([whole.statusCode, whole.rawPayload.length, whole.headers['accept-ranges']]).toEqual([200, 200, 'bytes']);
   });
 
-  it('is known by its tag', async () => {
+  it('has an ETag that gives a 304, and answers HEAD with its size', async () => {
     const { etag } = (await get()).headers;
     expect(etag).toMatch(/^"[\w-]{22}"$/);
     const same = await get({ 'if-none-match': String(etag) });
@@ -76,12 +76,12 @@ describe('the archive of streets', () => {
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '200', '']);
   });
 
-  it('is not there under another name, nor a page', async () => {
+  it('answers 404 to another name and to a path out of its folder', async () => {
     expect((await t.inject({ method: 'GET', url: '/tiles/other.pmtiles' })).statusCode).toBe(404);
     expect((await t.inject({ method: 'GET', url: '/tiles/..%2findex.html' })).statusCode).toBe(404);
   });
 
-  it('comes in parts of 4 MiB at most', async () => {
+  it('is served in parts of at most 4 MiB', async () => {
     const large = Buffer.concat([archive(), Buffer.alloc(5 * 1024 * 1024)]);
     const other = await createTestApp(settingsOf(fileOf(large)));
     const page = await other.inject({ method: 'GET', url: '/login' });
@@ -99,7 +99,7 @@ it.each<[string, Buffer | string, string]>([
   ['pictures', archive((h) => (h[99] = 2)), 'holds no vector tiles.'],
   ['brotli', archive((h) => (h[98] = 3)), 'is compressed otherwise than by gzip.'],
   ['half of one', archive().subarray(0, 150), 'is cut off: 200 bytes were to come, and 150 are there.'],
-])('stops the start in one line: %s', (_what, bytes, complaint) => {
+])('a bad archive is refused in one line that names the fault: %s', (_what, bytes, complaint) => {
   const path = fileOf(bytes);
   expect(() => openTileFile({ path, attribution: '' })).toThrow(`TILE_FILE ${path} ${complaint}`);
 });

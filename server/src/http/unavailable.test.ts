@@ -14,7 +14,7 @@ const COME_BACK = {
   headers: { 'retry-after': '2', 'cache-control': 'no-store' },
 };
 
-it('a database that is gone is 503 for everybody, and no for probes', async () => {
+it('without its database the server answers 503 and is not ready, but is still alive', async () => {
   const t = await createTestApp();
   const { token } = await newOwner(t);
   await t.database.close();
@@ -24,7 +24,7 @@ it('a database that is gone is 503 for everybody, and no for probes', async () =
   await t.close();
 });
 
-it.each(['ENOSPC', 'EROFS', 'EIO'])('a disk that fails with %s while an upload is written is 503', async (code) => {
+it.each(['ENOSPC', 'EROFS', 'EIO'])('a write to disk that fails with %s is answered with 503', async (code) => {
   const app = fastify();
   mountErrors(app);
   app.post('/', () => {
@@ -35,7 +35,7 @@ it.each(['ENOSPC', 'EROFS', 'EIO'])('a disk that fails with %s while an upload i
   await app.close();
 });
 
-describe('while another session keeps a statement waiting', () => {
+describe('while another database session locks a table', () => {
   let t: TestApp;
   let owner: TestOwner;
   beforeAll(async () => {
@@ -63,12 +63,12 @@ describe('while another session keeps a statement waiting', () => {
   }
   const cancelIt = () => sql`select pg_cancel_backend(pid) from pg_locks where not granted`.execute(t.ctx.db);
 
-  it('a statement that is given up is 503, and the next one is answered', async () => {
+  it('a cancelled statement is answered with 503, and the next call succeeds', async () => {
     expect(await askWhileLocked(cancelIt)).toMatchObject(COME_BACK);
     expect((await t.call(getMe, { token: owner.token, body: {} })).status).toBe(200);
   });
 
-  it('a statement whose time is up is 503', async () => {
+  it('a statement that times out is answered with 503', async () => {
     expect(await askWhileLocked(() => Promise.resolve())).toMatchObject(COME_BACK);
   });
 });

@@ -17,7 +17,7 @@ afterEach(async () => {
   server.removeAllListeners('request');
 });
 
-it('many that send on when they are answered are read a few at a time, whole, and may ask again', async () => {
+it('unread bodies of answered requests are drained a few at a time, and clients can call again', async () => {
   const leftovers = createBodyDrain();
   const sockets = new Set<Socket>();
   server.on('request', (request, reply) => {
@@ -54,7 +54,7 @@ it('many that send on when they are answered are read a few at a time, whole, an
   while (answered('GET') < MANY) await pause(5);
 });
 
-it('who never comes to an end is cut off', async () => {
+it('a client whose body never ends is cut off', async () => {
   const leftovers = createBodyDrain();
   server.on('request', (request, reply) => {
     reply.once('close', () => leftovers.take(request));

@@ -24,9 +24,9 @@ async function answerTo(bytes: string): Promise<string> {
 const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
 
 it.each([
-  ['an address that is not well encoded', '/api/v1/business/my-locations/%', 400],
-  ['an address longer than any of ours', `/api/v1/business/my-locations/${'a'.repeat(8001)}`, 404],
-])('%s is refused in the words of every refusal, and not repeated', async (_what, url, status) => {
+  ['a wrongly encoded address', '/api/v1/business/my-locations/%', 400],
+  ['an address longer than the limit', `/api/v1/business/my-locations/${'a'.repeat(8001)}`, 404],
+])('%s is refused in the usual error shape, which does not repeat the address', async (_what, url, status) => {
   const answer = await t.inject({ method: 'GET', url });
   expect(answer.statusCode).toBe(status);
   expect(answer.json()).toEqual({ non_field_errors: [expect.any(String)] });
@@ -34,19 +34,19 @@ it.each([
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
 });
 
-it('what is no HTTP is refused in the same words, and the connection is over', async () => {
+it('a request that is not HTTP is refused in the usual error shape, and the connection is closed', async () => {
   const answer = await answerTo('GET / HTTP/1.1\r\nnonsense\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(bodyOf(answer)).toEqual({ non_field_errors: ['The request could not be read.'] });
 });
 
-it('more headers than fit are refused in the same words', async () => {
+it('headers above the size limit are refused in the usual error shape', async () => {
   const answer = await answerTo(`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
   expect(bodyOf(answer)).toEqual({ non_field_errors: ['The address or the headers of the request are too long.'] });
 });
 
-it('a body that does not come in time is given up in the same words, and holds no place any more', async () => {
+it('a body that does not arrive in time gets a 408 in the usual error shape and a closed connection', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const socket = connect(port, '127.0.0.1');
@@ -67,7 +67,7 @@ it('a body that does not come in time is given up in the same words, and holds n
 it.each([
   ['of a type that is not taken', 'Content-Type: multipart/form-data; boundary=b', 5_000],
   ['that is too large', 'Content-Type: application/json', 3_000_000],
-])('a body %s may be sent to its end after the refusal, and the connection stays', async (_what, type, length) => {
+])('a body %s can be sent to its end after the refusal, and the connection stays open', async (_what, type, length) => {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => (heard += chunk));

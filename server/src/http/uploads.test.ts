@@ -18,7 +18,7 @@ async function formApp() {
   return app;
 }
 
-it('a form of which nothing comes is given up, and its sender told', async () => {
+it('a form that sends nothing for 30 seconds is refused', async () => {
   const app = await formApp();
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -38,7 +38,7 @@ it('a form of which nothing comes is given up, and its sender told', async () =>
 });
 
 it.each(['filename="a.png"', 'name=""; filename="a.png"'])(
-  'a file without the name of a field is refused: %s',
+  'a file without a field name is refused: %s',
   async (said) => {
     const app = await formApp();
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };

@@ -38,8 +38,8 @@ afterAll(async () => {
 
 const get = (url: string) => t.inject({ method: 'GET', url });
 
-describe('a prepared page', () => {
-  it('stands at its own path, every other path gets the empty one', async () => {
+describe('a prerendered page', () => {
+  it('is served at its own path, and every other path gets the empty page', async () => {
     expect((await get('/login')).body).toContain('<title>Log in');
     expect((await get('/login/')).body).toContain('<title>Log in');
     expect((await get('/login?next=1')).body).toContain('<title>Log in');
@@ -47,7 +47,7 @@ describe('a prepared page', () => {
       expect((await get(path)).body).toContain('<div id="root"></div>');
   });
 
-  it('carries this installation’s names and links, as text and not as markup', async () => {
+  it('shows the installation’s names and links as text, not as markup', async () => {
     const { body } = await get('/login');
     expect(body).toContain('<title>Log in · Ben &amp; &lt;Jerry&gt;</title>');
     expect(body).toContain('<p>© Ben &amp; &lt;Jerry&gt;</p>');
@@ -55,7 +55,7 @@ describe('a prepared page', () => {
     expect(body).not.toContain('__BRAND_');
   });
 
-  it('hands the brand to the app, in a block that no name can break out of', async () => {
+  it('gives the app its brand in a block that no name can break out of', async () => {
     const block = /<script type="application\/json" id="brand"[^>]*>([^<]*)<\/script>/.exec((await get('/login')).body);
     expect(JSON.parse(block?.[1] ?? '')).toMatchObject({
       name: 'Ben & <Jerry>',
@@ -63,7 +63,7 @@ describe('a prepared page', () => {
     });
   });
 
-  it('has a nonce of its own in every answer, the one its policy names', async () => {
+  it('has a new nonce in each response, the one its content security policy names', async () => {
     const [one, other] = [await get('/login'), await get('/login')];
     const nonceOf = ({ body }: typeof one) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
     expect(String(one.headers['content-security-policy'])).toContain(`'nonce-${nonceOf(one)}'`);
@@ -72,7 +72,7 @@ describe('a prepared page', () => {
     expect(one.headers['cache-control']).toBe('no-cache');
   });
 
-  it('is sent compressed to who can read that', async () => {
+  it('is sent compressed to clients that accept it', async () => {
     const read = async (encodings: string) =>
       t.inject({ method: 'GET', url: '/login', headers: { 'accept-encoding': encodings } });
     const brotli = await read('gzip, deflate, br');
@@ -86,15 +86,15 @@ describe('a prepared page', () => {
     expect([none.headers['content-encoding'], none.body.includes('<title>Log in')]).toEqual([undefined, true]);
   });
 
-  it.each(['/login.html', '/index.html', '/location-manager.html'])('is not served by its file: %s', async (path) => {
+  it.each(['/login.html', '/index.html', '/location-manager.html'])('is not served by file name: %s', async (path) => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('__');
   });
 });
 
-describe('files beside the pages', () => {
-  it('are of this build or not there, which nobody keeps: never the document in their place', async () => {
+describe('static files', () => {
+  it('answer 404 without caching, never with a page, when they are not of this build', async () => {
     for (const path of ['/assets/page-old.js', '/assets/page-old.css', '/assets/'])
       expect(await get(path)).toMatchObject({
         statusCode: 404,
@@ -102,14 +102,14 @@ describe('files beside the pages', () => {
       });
   });
 
-  it('are cached for good where their name changes with them, and asked for again where not', async () => {
+  it('are cached for good if their name has a hash, and are revalidated if not', async () => {
     const script = await get('/assets/start-abc.js');
     expect([script.statusCode, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     const icon = await get('/favicon.svg');
     expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'no-cache']);
   });
 
-  it('go out as the build compressed them, to who can read that', async () => {
+  it('are sent as the build compressed them, to clients that accept it', async () => {
     const read = async (encodings: string, url = '/assets/page-abc.js') =>
       t.inject({ method: 'GET', url, headers: { 'accept-encoding': encodings } });
     const [brotli, gzip, none] = [await read('gzip, deflate, br'), await read('gzip'), await read('identity')];
@@ -127,7 +127,7 @@ describe('files beside the pages', () => {
       expect((await read('identity', `/assets/${name}`)).statusCode).toBe(404);
   });
 
-  it('are not sent again to who has them as they are', async () => {
+  it('are not sent again to a client that has the same version', async () => {
     const iconFor = async (etag?: string) => {
       const headers = etag === undefined ? {} : { 'if-none-match': etag };
       return t.inject({ method: 'GET', url: '/favicon.svg', headers });
@@ -139,7 +139,7 @@ describe('files beside the pages', () => {
     expect((await iconFor('"another"')).statusCode).toBe(200);
   });
 
-  it('answer 404 where there is none, never a page', async () => {
+  it('answer 404 to an unknown API path and to a POST, and HEAD without a body', async () => {
     expect((await get('/api/v1/nothing')).statusCode).toBe(404);
     expect((await t.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
     const head = await t.inject({ method: 'HEAD', url: '/login' });

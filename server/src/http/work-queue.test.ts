@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
-it('works a few at a time in the order they came, and turns away who would wait too long', async () => {
+it('the work queue runs a few tasks at a time in order, and refuses more with 503 when it is full', async () => {
   const inTurn = createWorkQueue(2, 3);
   const started: number[] = [];
   const finish: (() => void)[] = [];
@@ -19,7 +19,7 @@ it('works a few at a time in the order they came, and turns away who would wait 
   expect(started).toEqual([0, 1, 2, 3, 4]);
 });
 
-it('goes on after a work that failed', async () => {
+it('the work queue continues after a task that failed', async () => {
   const inTurn = createWorkQueue(1, 1);
   const failing = inTurn(async () => {
     throw new RangeError('no');

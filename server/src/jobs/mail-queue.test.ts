@@ -13,7 +13,7 @@ afterAll(() => t.close());
 const noLink = async () => null;
 const senderOf = (send: (mail: Mail) => Promise<void>): MailSender => ({ send, close: async () => {} });
 
-it('sends each mail once, though the mail server takes so long that another node looks for what is due', async () => {
+it('each mail is sent once, even if another node looks for due mail while the mail server is slow', async () => {
   const now = t.clock.now();
   const ids = Array.from({ length: 20 }, () => newId());
   const mails = ids.map((id) => ({
@@ -39,7 +39,7 @@ it('sends each mail once, though the mail server takes so long that another node
   expect(sent.toSorted()).toEqual(ids.toSorted());
 });
 
-it('forgets what left three months ago, and keeps no file of a mail it does not know', async () => {
+it('a mail is deleted after three months, and so is an outbox file without a known mail', async () => {
   const kept = await createTestApp({ hasOutbox: true });
   try {
     const at = kept.clock.now();

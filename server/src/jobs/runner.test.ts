@@ -40,7 +40,7 @@ const points: [string, Point][] = [
   ['a moment after its end', async (wake) => void setTimeout(wake, 1)],
 ];
 
-it.each(points)('runs a job again at once when it is woken %s', async (_at, point) => {
+it.each(points)('a job woken %s runs again, never in parallel with itself', async (_at, point) => {
   let begun = 0;
   let atOnce = 0;
   let most = 0;
@@ -65,7 +65,7 @@ it.each(points)('runs a job again at once when it is woken %s', async (_at, poin
   expect(most).toBe(1);
 });
 
-it('starts each of 1,000 jobs at once that are woken as their run ends', async () => {
+it('each of 1,000 jobs that are woken as their run ends runs again', async () => {
   const woken = new Set<string>();
   const again: string[] = [];
   const names = Array.from({ length: 1_000 }, (_, n) => `job ${n}`);
@@ -88,7 +88,7 @@ it('starts each of 1,000 jobs at once that are woken as their run ends', async (
   expect(new Set(again)).toEqual(new Set(names));
 });
 
-it('lets a job that is woken many times run once more, not many times', async () => {
+it('a job that is woken many times during its run runs only once more', async () => {
   let begun = 0;
   const runner = running([
     {
@@ -110,7 +110,7 @@ it('lets a job that is woken many times run once more, not many times', async ()
   expect(begun).toBe(2);
 });
 
-it('runs all of them one at a time beside those that are woken, and none once it is stopped', async () => {
+it('a job run by runAll and by wake never overlaps itself, and does not run after stop', async () => {
   let begun = 0;
   let atOnce = 0;
   let most = 0;

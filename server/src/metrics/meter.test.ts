@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const scrape = async () => (await fetch(`http://127.0.0.1:${door.port}/metrics`)).text();
 
-test('requests are counted by the template of their route, and unknown ones together', async () => {
+test('requests are counted by the template of their route, and unmatched ones together', async () => {
   const owner = await newOwner(t);
   await t.call(getMe, { token: owner.token });
   await t.call(getLocation, { token: owner.token, params: { id: '01900000-0000-7000-8000-000000000000' } });
@@ -37,7 +37,7 @@ test('requests are counted by the template of their route, and unknown ones toge
   expect(text).toMatch(/^http_requests_in_flight 0$/m);
 });
 
-test('what waits is told, with its age', async () => {
+test('the metrics show the age of the oldest pending mail', async () => {
   await t.database.db
     .insertInto('mail')
     .values({
@@ -60,7 +60,7 @@ test('what waits is told, with its age', async () => {
   expect(text).toMatch(/^database_connections [1-9]/m);
 });
 
-test('the dashboard asks for figures there are', async () => {
+test('the dashboard queries only metrics that exist', async () => {
   const board = readFileSync(join(import.meta.dirname, '../../../deploy/grafana.json'), 'utf8');
   const { panels } = JSON.parse(board) as { panels: { targets: { expr: string }[] }[] };
   const asked = panels.flatMap(({ targets }) =>
@@ -72,7 +72,7 @@ test('the dashboard asks for figures there are', async () => {
   expect(asked.filter((name) => !known.includes(name) && !notFigures.includes(name))).toEqual([]);
 });
 
-test('nothing else is served there, and nothing of it at the product itself', async () => {
+test('the metrics port serves nothing else, and the product’s port serves no metrics', async () => {
   expect((await fetch(`http://127.0.0.1:${door.port}/api/v1/profile/me/`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${door.port}/metrics`, { method: 'POST' })).status).toBe(404);
   expect((await t.inject({ url: '/metrics' })).statusCode).toBe(404);

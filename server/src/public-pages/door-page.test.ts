@@ -41,8 +41,8 @@ const unescaped = (text: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-describe('the page a poster leads to', () => {
-  it('says whose door it is and what is open, in English and Spanish', async () => {
+describe('the poster’s page', () => {
+  it('names the location and its open listings, in English and Spanish', async () => {
     const { code, id } = await place();
     const { status, headers, body } = await open(`/at/${code.toLowerCase()}`);
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('the page a poster leads to', () => {
     expect(spanish.body).not.toMatch(/per hour|We are hiring|Privacy policy/);
   });
 
-  it('has a switch of the language, which goes along to the next page', async () => {
+  it('has a language switch, and its links keep the chosen language', async () => {
     const { code, id } = await place();
     const { body } = await open(`/at/${code}`);
     expect(body).toContain(`<a class="switch" href="?lang=es" lang="es" hreflang="es">Español</a>`);
@@ -69,13 +69,13 @@ describe('the page a poster leads to', () => {
     expect((await open(`/at/${code}?lang=fr`)).body).toContain('<html lang="en">');
   });
 
-  it('says so where nothing is open', async () => {
+  it('shows that nothing is open when its only listing is paused', async () => {
     const { code } = await place({ status: 'paused' });
     const { status, body } = await open(`/at/${code}`);
     expect([status, body.includes('Nothing is open here right now.')]).toEqual([200, true]);
   });
 
-  it('is 410 for a code that was renewed, or whose place is gone, and 404 for one nobody has', async () => {
+  it('is 410 for a renewed code or a deleted location, and 404 for an unknown code', async () => {
     const { code, token, location_id, business_id } = await place();
     await t.call(renewDoorCode, { token, params: { id: location_id } });
     const { status, body } = await open(`/at/${code.toLowerCase()}`);
@@ -92,8 +92,8 @@ describe('the page a poster leads to', () => {
   });
 });
 
-describe('the page of a job', () => {
-  it('has what one needs to know before applying, and the way there', async () => {
+describe('the listing page', () => {
+  it('shows what a job seeker needs to know before applying, and the way there', async () => {
     const { id, code } = await place();
     const { status, body } = await open(`/j/${id}`);
     expect(status).toBe(200);
@@ -111,7 +111,7 @@ describe('the page of a job', () => {
     expect(spanish).toContain(`href="/mine?like=${id}&amp;lang=es">Guardar para después</a>`);
   });
 
-  it('shows the photos and videos of the business, from its own origin', async () => {
+  it('shows the photos and videos of the business from its own origin', async () => {
     const { id, token } = await place();
     const bare = await open(`/j/${id}`);
     expect(bare.body).not.toContain('class="photos"');
@@ -132,7 +132,7 @@ describe('the page of a job', () => {
     expect(headers['content-security-policy']).toMatch(/img-src 'self'.*; media-src 'self';/);
   });
 
-  it('leads to where one applies, and says where one comes from', async () => {
+  it('links to the application page, and passes on where the visitor came from', async () => {
     const { id, code } = await place({ title: '</script><b>Barista' });
     for (const [query, led] of [
       ['', ''],
@@ -152,7 +152,7 @@ describe('the page of a job', () => {
     expect((await open(`/j/${newId()}/apply`)).status).toBe(404);
   });
 
-  it('says that it is over, with what else its shop has', async () => {
+  it('is 410 for a listing that is no longer open, and links the location’s other open ones', async () => {
     const { id, token, location_id } = await place();
     const other = await newListing(t, location_id, { title: 'Cook' });
     await t.call(pauseListing, { token, params: { id }, body: { reasons } });
@@ -167,7 +167,7 @@ describe('the page of a job', () => {
     expect([(await open(`/j/${newId()}`)).status, (await open('/j/x')).status]).toEqual([404, 404]);
   });
 
-  it('takes what a business writes as text', async () => {
+  it('shows the listing’s title as text, not as markup', async () => {
     const title = `"><script>alert(1)</script> 'x' & <b>`;
     const { id, code } = await place({ title });
     for (const path of [`/j/${id}`, `/at/${code}`]) {
@@ -178,7 +178,7 @@ describe('the page of a job', () => {
   });
 });
 
-describe('an address that leads nowhere', () => {
+describe('an unknown address', () => {
   const ask = async (url: string, headers: Record<string, string>, method: 'GET' | 'HEAD' | 'POST' = 'GET') => {
     const { statusCode, headers: given, body } = await t.app.seekers!.server.inject({ method, url, headers });
     return { status: statusCode, type: String(given['content-type']), policy: given['content-security-policy'], body };
@@ -186,7 +186,7 @@ describe('an address that leads nowhere', () => {
   const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
   it.each(['/', '/nonsense', '/at/', '/at/K7PM2QRX/x', '/j', '/mine/1', '/index.html', '//evil.example/x'])(
-    '%s is a page for a browser, without a script and with a way on',
+    '%s shows a browser a 404 page without scripts and with a link to go on',
     async (url) => {
       const page = await ask(url, { ...BROWSER, 'accept-language': 'en' });
       expect([page.status, page.type]).toEqual([404, 'text/html; charset=utf-8']);
@@ -202,7 +202,7 @@ describe('an address that leads nowhere', () => {
     },
   );
 
-  it('is JSON for a call, whatever it accepts', async () => {
+  it('is a JSON 404 for a request that is not a browser’s page load', async () => {
     const answers = [
       await ask('/nonsense', { accept: '*/*' }),
       await ask('/nonsense', {}),
@@ -214,8 +214,8 @@ describe('an address that leads nowhere', () => {
   });
 });
 
-describe('every page of the door', () => {
-  it('carries no script, loads nothing from elsewhere and is at most 14 KiB', async () => {
+describe('every public page', () => {
+  it('has no script, a strict content security policy and less than 14 KiB compressed', async () => {
     const { id, code, location_id } = await place();
     for (let n = 0; n < 60; n += 1)
       await newListing(t, location_id, { title: `Listing with a longer name, number ${n}` });

@@ -43,7 +43,7 @@ function atThird(line: Line, seen: { count: number }, act: (line: Line) => void)
 
 const messages = Buffer.concat(Array.from({ length: MESSAGES }, () => MESSAGE));
 
-it('what came with the message a client was cut off for is not taken apart', async () => {
+it('messages that arrive together with the one a client is cut off for are not processed', async () => {
   const seen = { count: 0 };
   await withClient(
     (line) => atThird(line, seen, cutOff),
@@ -55,7 +55,7 @@ it('what came with the message a client was cut off for is not taken apart', asy
   );
 });
 
-it('one that is ignored hears that it is over, and nothing more is taken from it', async () => {
+it('an ignored client sees its connection end, and its further messages are dropped', async () => {
   const seen = { count: 0 };
   await withClient(
     (line) => atThird(line, seen, ignore),
@@ -68,7 +68,7 @@ it('one that is ignored hears that it is over, and nothing more is taken from it
   );
 });
 
-it('so many are ignored, and those beyond are cut off', () => {
+it('up to 200 clients are ignored, and the next one is cut off', () => {
   const cut: number[] = [];
   const websockets = Array.from({ length: 201 }, (_, n) => ({
     _socket: Object.assign(new EventEmitter(), { end: () => undefined }),

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('waits a moment with the first of a row, which another may come before', () => {
+it('the first event of a sequence is held for a moment, in case an earlier one arrives', () => {
   offer(8);
   expect(told).toEqual([]);
   offer(7);
@@ -22,7 +22,7 @@ it('waits a moment with the first of a row, which another may come before', () =
   expect(told).toEqual([7, 8]);
 });
 
-it('tells the first of a row at once when the one before is long there, and keeps the order after it', () => {
+it('an event after a pause is delivered immediately, and those that follow it in order', () => {
   offer(7, true);
   expect(told).toEqual([7]);
   offer(9);
@@ -30,13 +30,13 @@ it('tells the first of a row at once when the one before is long there, and keep
   expect(told).toEqual([7, 8, 9]);
 });
 
-it('waits for nothing where those that are missing were told long ago', () => {
+it('an event after a pause is delivered immediately although earlier numbers are missing', () => {
   offer(1);
   offer(5, true);
   expect(told).toEqual([1, 5]);
 });
 
-it('does not wait for ever for one that never comes', () => {
+it('an event is delivered after a while when the one before it never arrives', () => {
   offer(1);
   offer(3);
   expect(told).toEqual([1]);

@@ -31,7 +31,7 @@ const says = (heard: unknown[], expected: unknown[]) => vi.waitFor(() => expect(
 
 describe('a handshake', () => {
   // Spec: 2:7/18
-  it('needs a token that is good now', async () => {
+  it('needs a valid token', async () => {
     for (const token of [undefined, '', 'nonsense', 'x'.repeat(43)]) {
       await expect(connected(door.socket(token))).rejects.toMatchObject({
         message: 'Please log in to continue.',
@@ -43,12 +43,12 @@ describe('a handshake', () => {
     await connected(door.socket(undefined, { extraHeaders: { authorization: `Token ${owner.token}` } }));
   });
 
-  it('is not read from the address', async () => {
+  it('takes no token from the address', async () => {
     const socket = door.socket(undefined, { query: { token: owner.token } });
     await expect(connected(socket)).rejects.toThrow('Please log in to continue.');
   });
 
-  it('is refused to a page of somebody else', async () => {
+  it('is refused to a page of another origin', async () => {
     const from = (origin: string) => door.socket(owner.token, { extraHeaders: { origin } });
     for (const origin of ['https://evil.example', `${door.url}.evil.example`, 'null']) {
       await expect(connected(from(origin))).rejects.toThrow('websocket error');
@@ -57,7 +57,7 @@ describe('a handshake', () => {
     await connected(from(t.ctx.settings.publicUrl));
   });
 
-  it('is refused before anything is made of it where an address has opened many without a token', async () => {
+  it('without a token is refused once its address has opened 200 of them; with a token it succeeds', async () => {
     // Fake time, so that no handshake waits long enough to make room, however slow the machine is.
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
@@ -74,7 +74,7 @@ describe('a handshake', () => {
     await connected(door.socket(owner.token));
   });
 
-  it('works over plain requests too', async () => {
+  it('works over HTTP polling too', async () => {
     const socket = door.socket(owner.token, { transports: ['polling'] });
     await connected(socket);
     expect(await join(socket, owner.user_id)).toEqual({ ok: true });
@@ -82,7 +82,7 @@ describe('a handshake', () => {
 });
 
 describe('joining', () => {
-  it('says whether something was told to whoever joins a moment before', async () => {
+  it('lets a client ask whether its user got an event a moment ago, typing not counted', async () => {
     const late = await newOwner(t);
     const socket = door.socket(late.token);
     await connected(socket);
@@ -100,7 +100,7 @@ describe('joining', () => {
   });
 
   // Spec: 2:5/31, 2:6/10
-  it('is for oneself only', async () => {
+  it('is refused for any id but the user’s own', async () => {
     const mine = door.socket(owner.token);
     await connected(mine);
     for (const id of [other.user_id, seeker.seeker_id, '', '*', { id: owner.user_id }, null]) {
@@ -115,7 +115,7 @@ describe('joining', () => {
   });
 
   // Spec: 2:4/23
-  it('brings each event once to every connection, however often one joins', async () => {
+  it('delivers each event once to every connection, however often it joins', async () => {
     const tabs = [await door.joined(owner.token, owner.user_id), await door.joined(owner.token, owner.user_id)];
     const phone = await door.joined(seeker.token, seeker.seeker_id);
     for (let i = 0; i < 3; i++) await join(tabs[0]!.socket, owner.user_id);
@@ -124,7 +124,7 @@ describe('joining', () => {
     for (const { heard } of [...tabs, phone]) await says(heard, [message(1, 'once'), message(2, 'once')]);
   });
 
-  it('puts messages that overtook each other back in order', async () => {
+  it('delivers messages in order when they arrive out of order', async () => {
     const { heard } = await door.joined(owner.token, owner.user_id);
     for (const no of [2, 1, 4, 5, 3, 6]) await tell({ user_ids: [owner.user_id] }, no, 'order');
     await says(
@@ -133,7 +133,7 @@ describe('joining', () => {
     );
   });
 
-  it('hears nothing before', async () => {
+  it('delivers no event that was sent before it', async () => {
     const socket = door.socket(owner.token);
     await connected(socket);
     const heard: unknown[] = [];
@@ -146,7 +146,7 @@ describe('joining', () => {
 });
 
 describe('a socket', () => {
-  it('is closed at once when its session ends, and others are not', async () => {
+  it('is closed when its session ends, and another user’s socket stays open', async () => {
     const leaving = await newOwner(t);
     const [first, second] = [await door.joined(leaving.token, leaving.user_id), door.socket(leaving.token)];
     await connected(second);
@@ -160,7 +160,7 @@ describe('a socket', () => {
     await expect(connected(door.socket(leaving.token))).rejects.toMatchObject({ data: { status: 401 } });
   });
 
-  it('is cut off where its client asks without end whether anybody is there', async () => {
+  it('is cut off when its client sends pings without end', async () => {
     const socket = door.socket(owner.token);
     await connected(socket);
     const gone = disconnected(socket);
@@ -170,7 +170,7 @@ describe('a socket', () => {
     await connected(door.socket(owner.token));
   });
 
-  it('is one of a hundred of its session at most, and another session opens as many as it likes of its own', async () => {
+  it('is refused beyond 100 of its session, and another session of the user is not affected', async () => {
     const crowd = await newOwner(t);
     const sockets = Array.from({ length: 104 }, () => door.socket(crowd.token));
     const opened = await Promise.allSettled(sockets.map(connected));
@@ -183,7 +183,7 @@ describe('a socket', () => {
     await vi.waitFor(() => connected(door.socket(crowd.token)));
   });
 
-  it('is opened so often by a session, counted over all nodes', async () => {
+  it('is refused when its session has used up the rate limit of 600 in a minute', async () => {
     const hasty = await newSession(t, owner);
     for (let n = 0; n < 600; n += 1) {
       await t.ctx.rateLimiter.hit(`sockets:${hasty.session_id}`, { limit: 600, windowSeconds: 60 });
@@ -191,7 +191,7 @@ describe('a socket', () => {
     await expect(connected(door.socket(hasty.token))).rejects.toMatchObject({ data: { status: 429 } });
   });
 
-  it('survives nonsense, and a flood is not passed on', async () => {
+  it('survives malformed events, and is closed after an oversized one', async () => {
     const { socket } = await door.joined(owner.token, owner.user_id);
     const raw = socket as unknown as { emit(event: string, ...args: unknown[]): void };
     for (const input of [undefined, null, 5, {}, { conversation_id: 'x', is_typing: true }, [[]]])
@@ -205,7 +205,7 @@ describe('a socket', () => {
   });
 });
 
-it('is told when the server stops, and may come back', async () => {
+it('connected clients get a notice when the server stops, and may reconnect', async () => {
   const own = await createTestApp();
   const ownDoor = await openSockets(own);
   const someone = await newOwner(own);

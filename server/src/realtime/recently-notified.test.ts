@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRecentlyNotified } from './recently-notified.ts';
 
-it('who was told something is known for a while, from the last time on', () => {
+it('a notified user is remembered for a while after the last notification', () => {
   let at = 0;
   const lately = createRecentlyNotified(100, () => at);
   lately.tell(['ann', 'ben']);

@@ -42,7 +42,7 @@ function newLine() {
   };
 }
 
-it('a client that takes nothing is cut off when so many events wait for it', () => {
+it('a client that reads nothing is cut off when more than 128 events are pending for it', () => {
   const { line, isOpen, send } = newLine();
   for (let n = 0; n < 1_000; n += 1) send();
   expect(isOpen()).toBe(true);
@@ -53,7 +53,7 @@ it('a client that takes nothing is cut off when so many events wait for it', () 
   expect(isOpen()).toBe(false);
 });
 
-it('one that has taken nothing for half a minute is cut off, whatever it says of itself; one that was only slow is not', () => {
+it('a client that reads nothing for half a minute is cut off despite its pongs; a slow one is not', () => {
   const { line, isOpen, send, wait } = newLine();
   for (let turn = 0; turn < 5; turn += 1) {
     line.transport.writable = false;
@@ -74,7 +74,7 @@ it('one that has taken nothing for half a minute is cut off, whatever it says of
   expect(isOpen()).toBe(false);
 });
 
-it('one that does not stop sending is cut off', () => {
+it('a client that sends a flood of packets is cut off; a steady sender is not', () => {
   const { line, isOpen, wait } = newLine();
   for (let n = 0; n < 900; n += 1) {
     line.transport.emit('packet', {});
@@ -85,7 +85,7 @@ it('one that does not stop sending is cut off', () => {
   expect(isOpen()).toBe(false);
 });
 
-it('one that goes on sending when its line was closed is cut off soon', () => {
+it('a client that keeps sending while its connection closes is cut off after ten packets', () => {
   const { line, isOpen } = newLine();
   line.readyState = 'closing';
   for (let n = 0; n < 10; n += 1) line.transport.emit('packet', {});
@@ -94,7 +94,7 @@ it('one that goes on sending when its line was closed is cut off soon', () => {
   expect(isOpen()).toBe(false);
 });
 
-it('what comes over the websocket it changes to is counted too', () => {
+it('packets over the websocket that a connection upgrades to are counted too', () => {
   const { line, isOpen } = newLine();
   const websocket = new EventEmitter();
   line.emit('upgrading', websocket);
@@ -102,7 +102,7 @@ it('what comes over the websocket it changes to is counted too', () => {
   expect(isOpen()).toBe(false);
 });
 
-it('one that pings without end is cut off; no browser pings', () => {
+it('a client that sends a flood of pings is cut off', () => {
   const { line, isOpen, wait } = newLine();
   for (let n = 0; n < 100; n += 1) {
     line.transport.socket.emit('ping');
@@ -113,7 +113,7 @@ it('one that pings without end is cut off; no browser pings', () => {
   expect(isOpen()).toBe(false);
 });
 
-it('one that sends much which never becomes a packet is cut off', () => {
+it('a client that sends many bytes without completing a packet is cut off', () => {
   const { line, isOpen, wait } = newLine();
   const { _socket: connection } = line.transport.socket;
   for (let n = 0; n < 10; n += 1) {

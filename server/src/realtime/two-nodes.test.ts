@@ -100,7 +100,7 @@ describe.runIf(redisBinary !== null)('two nodes', () => {
     await t.close();
   });
 
-  it('brings what is said at one node to sockets of the other, once and in order', async () => {
+  it('deliver messages to the sockets of both, once and in order', async () => {
     const ends = [
       await listenAt(a, owner.token, owner.user_id),
       await listenAt(b, manager.token, manager.user_id),
@@ -121,7 +121,7 @@ describe.runIf(redisBinary !== null)('two nodes', () => {
     for (const { socket } of ends) socket.disconnect();
   });
 
-  it('closes the sockets of who logs out or is deleted at the other node, at once', async () => {
+  it('close a socket within a second when its user logs out or is deleted at the other node', async () => {
     const out = await listenAt(b, departing.token, departing.user_id);
     const gone = await listenAt(b, leaving.token, leaving.user_id);
     const staying = await listenAt(b, owner.token, owner.user_id);
@@ -141,7 +141,7 @@ describe.runIf(redisBinary !== null)('two nodes', () => {
     expect(staying.socket.connected).toBe(true);
   });
 
-  it('tells nothing more to who lost the location at the other node', async () => {
+  it('send no more messages to a manager who lost the location at the other node', async () => {
     const blinded = await listenAt(b, manager.token, manager.user_id);
     const seeing = await listenAt(b, owner.token, owner.user_id);
     await sayAt(a, 'for both');
@@ -157,7 +157,7 @@ describe.runIf(redisBinary !== null)('two nodes', () => {
     expect(blinded.heard).toEqual(['for both']);
   });
 
-  it('does what happens by itself once', async () => {
+  it('send each queued mail only once', async () => {
     const people = Array.from({ length: 12 }, (_, n) => `once-${n}-${newId()}@example.test`);
     await Promise.all(
       people.map((email, n) =>

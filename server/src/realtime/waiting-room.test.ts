@@ -44,7 +44,7 @@ function comeIn(request: IncomingMessage): Made | null {
 const many = (count: number, request: (n: number) => IncomingMessage) =>
   Array.from({ length: count }, (_, n) => comeIn(request(n)));
 
-it('one address has so many lines that have not said whose they are, and others are let in', () => {
+it('one address gets up to 200 unauthenticated connections, and others are still admitted', () => {
   const made = many(A_CALLER + 50, () => from('a'));
   expect(made.filter((one) => one !== null)).toHaveLength(A_CALLER);
   expect(comeIn(from('b'))).not.toBeNull();
@@ -52,12 +52,12 @@ it('one address has so many lines that have not said whose they are, and others 
   expect(comeIn(from('a', { upgrade: 'websocket' }))).not.toBeNull();
 });
 
-it('all addresses together have so many', () => {
+it('all addresses together get up to 250 unauthenticated connections', () => {
   const made = many(ALL + 50, (n) => from(`a${n % 100}`));
   expect(made.filter((one) => one !== null)).toHaveLength(ALL);
 });
 
-it('who has said whose it is, or has gone, makes room', () => {
+it('a connection that authenticates or closes makes room', () => {
   const made = many(A_CALLER, () => from('a'));
   const [first, second] = made;
   if (!first || !second) throw new Error('nobody came');
@@ -70,14 +70,14 @@ it('who has said whose it is, or has gone, makes room', () => {
   expect(first.isOpen()).toBe(true);
 });
 
-it('who has had two seconds makes room for the next of its address', () => {
+it('a connection that is unauthenticated for two seconds makes room for the next of its address', () => {
   const made = many(A_CALLER, () => from('a'));
   vi.advanceTimersByTime(2_000);
   expect(comeIn(from('a'))).not.toBeNull();
   expect(made.map((one) => one?.isOpen()).indexOf(true)).toBe(1);
 });
 
-it('nobody stays longer than a few seconds without saying whose it is', () => {
+it('a connection that does not authenticate is closed after a few seconds', () => {
   const made = many(3, () => from('a'));
   const [first] = made;
   if (first) room.leave(first.line);

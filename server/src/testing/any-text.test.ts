@@ -66,7 +66,7 @@ const tokenFor = ({ access }: Endpoint) =>
 /** Calls that change the shared world for the tests that follow. */
 const FINAL = new Set(['deleteAccount']);
 
-describe('what cannot be stored is no failure of ours, in any text of', () => {
+describe('text that cannot be stored causes no server error, in any field of', () => {
   const named = allEndpoints
     .filter(({ name }) => !FINAL.has(name))
     .map((endpoint) => ({ name: endpoint.name, endpoint }));
@@ -99,7 +99,7 @@ async function expectNoFailure(
   expect([status < 500, endpoint.name, sent]).toEqual([true, endpoint.name, sent]);
 }
 
-describe('what people write comes back as they wrote it', () => {
+describe('text is returned exactly as it was written', () => {
   // Composed and decomposed letters, joined emoji, flags, both writing directions with their marks, scripts beyond the
   // basic plane.
   it.each([

@@ -46,7 +46,7 @@ describe('a page', () => {
     ['/download', 130],
     ['/api/docs/', 120],
   ])(
-    '%s scores %i at MDN’s Observatory, runs no script but ours and stands in no frame of others',
+    '%s scores %i at MDN’s Observatory, and allows no unsafe source and no frame of another site',
     async (path, score) => {
       const { headers } = await t.inject({ method: 'GET', url: path.replace('JOB', job_id) });
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -61,7 +61,7 @@ describe('a page', () => {
   );
 });
 
-describe('an answer of the API, whoever asks', () => {
+describe('an API response has all security headers, with and without a token, for', () => {
   it.each(allEndpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))('$name', async ({ endpoint }) => {
     for (const authorization of ['', `Token ${owner.token}`]) {
       const { headers } = await t.inject({
@@ -86,11 +86,11 @@ describe('an answer of the API, whoever asks', () => {
   });
 });
 
-describe('a page of somebody else', () => {
+describe('a page of another origin', () => {
   const simple = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
   const writes = allEndpoints.filter(({ method }) => method !== 'GET');
 
-  it('can change nothing with what a browser sends without asking first', async () => {
+  it('can change nothing with requests that need no preflight', async () => {
     const before = await tablesOf(t);
     for (const { path } of writes) {
       for (const type of simple) {
@@ -110,7 +110,7 @@ describe('a page of somebody else', () => {
     expect(await tablesOf(t)).toEqual(before);
   });
 
-  it('is given leave for nothing', async () => {
+  it('is refused by every preflight', async () => {
     for (const { path, method } of allEndpoints) {
       const answer = await t.inject({
         method: 'OPTIONS',
@@ -128,7 +128,7 @@ describe('a page of somebody else', () => {
 });
 
 describe('a token', () => {
-  it('counts in its header alone, never in an address or a cookie', async () => {
+  it('is accepted in its header only, never in an address or a cookie', async () => {
     const { token } = owner;
     const url = '/api/v1/profile/me/';
     const tries = [
@@ -144,7 +144,7 @@ describe('a token', () => {
   });
 });
 
-it('who names another address of origin for each try is counted by the real one', async () => {
+it('a caller that forges its forwarded address is rate-limited by its real address', async () => {
   const tries = Array.from({ length: 160 }, (_none, n) => n);
   const statuses: number[] = [];
   for (const n of tries) {

@@ -45,8 +45,8 @@ async function register(email: string, headers: Record<string, string> = {}) {
   return lastTo(email);
 }
 
-describe('who registers', () => {
-  it('is written to in the language of the browser, from the first mail on', async () => {
+describe('a new owner', () => {
+  it('gets mail in the language of the browser at registration, from the first mail on', async () => {
     const mail = await register('ana@example.test', spanish);
     expect(mail?.subject).toBe('Verifica tu correo para Jipe');
     expect(mail?.text).toMatch(/^Hola, Ana\. Te damos la bienvenida a Jipe\n/);
@@ -59,12 +59,12 @@ describe('who registers', () => {
     expect((await lastTo('ana@example.test'))?.subject).toBe('Restablece tu contraseña de Jipe');
   });
 
-  it('is written to in English where the browser says nothing', async () => {
+  it('gets mail in English when the browser names no language', async () => {
     expect((await register('bo@example.test'))?.subject).toBe('Verify your email for Jipe');
   });
 });
 
-describe('who is invited', () => {
+describe('an invited user', () => {
   const invite = async (token: string, email: string) => {
     const body = {
       first_name: 'Mia',
@@ -77,7 +77,7 @@ describe('who is invited', () => {
     return { id: data.id, mail: await lastTo(email) };
   };
 
-  it('reads the language of who invites, and keeps that of the browser the invitation is accepted in', async () => {
+  it('gets the invitation in the inviter’s language, then mail in that of the accepting browser', async () => {
     const owner = await newOwner(t, { name: 'Café Sol' });
     await t.call(setLanguage, { token: owner.token, body: { language: 'es' } });
     const { id, mail } = await invite(owner.token, 'mia@example.test');
@@ -93,8 +93,8 @@ describe('who is invited', () => {
   });
 });
 
-describe('a language that is chosen', () => {
-  it('is kept, and refused when it is none of ours', async () => {
+describe('a chosen language', () => {
+  it('is saved, and refused when the product does not have it', async () => {
     const { token, user_id } = await newOwner(t);
     expect(await languageOf(user_id)).toBe('en');
     const { status, body } = await t.call(setLanguage, { token, body: { language: 'es' } });
@@ -104,7 +104,7 @@ describe('a language that is chosen', () => {
     expect([refused.status, refused.body]).toEqual([400, { language: ['language must be en or es.'] }]);
   });
 
-  it('is that of the receipt, in the mail and as a PDF', async () => {
+  it('is used for the receipt, in the mail and as a PDF', async () => {
     const { token, email, location_id } = await readyToPay(t);
     await t.call(setLanguage, { token, body: { language: 'es' } });
     await t.call(createListing, { token, body: listingBody([location_id], { title: 'Cook' }) });
@@ -125,7 +125,7 @@ describe('a language that is chosen', () => {
     expect(await pdf()).toMatch(/Invoice[^]*Billed to[^]*30 days[^]*March 3, 2026/);
   });
 
-  it('is that of a declined renewal, the reason included, and of the deletion', async () => {
+  it('is used for the mails about a declined renewal, with its reason, and a deleted account', async () => {
     const { token, user_id, email, business_id, location_id } = await readyToPay(t);
     await t.call(setLanguage, { token, body: { language: 'es' } });
     await t.call(createListing, { token, body: listingBody([location_id], { title: 'Barista' }) });
@@ -145,7 +145,7 @@ describe('a language that is chosen', () => {
   });
 });
 
-describe('every text the server writes itself', () => {
+describe('the server’s own texts', () => {
   /** Each text by its full name, with a distinct placeholder for each argument. */
   function* leaves(texts: object, name: string): Generator<[string, string]> {
     for (const [key, value] of Object.entries(texts) as [string, unknown][]) {
@@ -165,7 +165,7 @@ describe('every text the server writes itself', () => {
     'listingMails.title',
   ]);
 
-  it.each(Object.entries(all))('%s has both languages', (name, { en, es }) => {
+  it.each(Object.entries(all))('%s exist in both languages, with the same placeholders', (name, { en, es }) => {
     const spanishOf = new Map(leaves(es, name));
     const englishOf = [...leaves(en, name)];
     expect([...spanishOf.keys()]).toEqual(englishOf.map(([key]) => key));

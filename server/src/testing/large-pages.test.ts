@@ -137,7 +137,7 @@ const lists: [string, Endpoint, () => { token: string; params?: Record<string, s
   ['messages of a seeker', listSeekerMessages, () => inConversation(ofSeeker()), ROWS],
 ];
 
-describe('a page of large rows ends at 4 MB, and every row is on one', () => {
+describe('pages of large rows stay under 4 MB and contain every row once, in the list of', () => {
   it.each(lists)('%s', async (_name, list, call, count) => {
     for (const limit of [1000, null]) {
       const { forth, back } = await readOn(list, call(), limit);

@@ -28,11 +28,11 @@ const spellings = (name: string) => [
 const person = { first_name: 'Anna', last_name: 'Ruiz' };
 const taken = { email: [authTexts.emailTaken] };
 
-describe.each([0, 1, 2, 3])('an address in spelling %i', (first) => {
+describe.each([0, 1, 2, 3])('an email address in spelling %i', (first) => {
   const at = (name: string) => spellings(`${name}${first}`);
   const sent = (name: string) => at(name)[first] ?? '';
 
-  it('is one owner, who logs in with any, and gets mail', async () => {
+  it('belongs to one owner, who logs in with any spelling and gets the mail', async () => {
     await t.call(registerOwner, {
       body: { ...person, email: sent('anna'), password: PASSWORD, confirm_password: PASSWORD },
     });
@@ -52,7 +52,7 @@ describe.each([0, 1, 2, 3])('an address in spelling %i', (first) => {
     }
   });
 
-  it('is one seeker', async () => {
+  it('belongs to one job seeker', async () => {
     const body = { full_name: 'Anna Ruiz', password: PASSWORD };
     expect((await t.call(registerSeeker, { body: { ...body, email: sent('anna') } })).status).toBe(201);
     for (const email of at('anna')) {
@@ -63,7 +63,7 @@ describe.each([0, 1, 2, 3])('an address in spelling %i', (first) => {
     }
   });
 
-  it('is one user of a business, added, invited to a location or changed', async () => {
+  it('belongs to one user of a business, whether added, invited to a location or changed', async () => {
     const owner = await newOwner(t);
     const body = (email: string) => ({ ...person, email, account_type: 'hiring_manager' as const, locations: [] });
     const { body: added } = await t.call(addUser, { token: owner.token, body: body(sent('mia')) });

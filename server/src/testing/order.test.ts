@@ -48,7 +48,7 @@ afterAll(() => t.close());
 
 const pages: typeof everyPage = (page) => everyPage(page, { limit: 5 });
 
-it('locations', async () => {
+it('lists of locations sort names as people expect', async () => {
   const { token } = owner;
   const cards = await pages(async (query) => (await t.call(listMyLocations, { token, query })).body.data);
   expect(cards.map(({ name }) => name)).toEqual(NAMES);
@@ -59,7 +59,7 @@ it('locations', async () => {
   expect(one.body.data.hiring_managers.map(({ first_name }) => first_name)).toEqual(NAMES);
 });
 
-it('users, and their locations', async () => {
+it('lists of users, and of their locations, sort names as people expect', async () => {
   const { token } = owner;
   const users = await pages(async (query) => (await t.call(listUsers, { token, query })).body.data);
   expect(users.map(({ first_name }) => first_name)).toEqual([...NAMES, 'Zz']);
@@ -70,7 +70,7 @@ it('users, and their locations', async () => {
   expect(people.map(({ name }) => name)).toEqual([...NAMES, 'Zz Owner']);
 });
 
-it('applicants, of whom a search has found some too', async () => {
+it('the list of applicants sorts names as people expect, with and without a search', async () => {
   const { token } = owner;
   for (const search of ['', 'barista'])
     expect(

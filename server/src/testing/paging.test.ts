@@ -103,7 +103,7 @@ interface PageAnswer {
 }
 
 // Spec: 2:3/28
-describe('page by page, while rows come and go, each row is seen exactly once in the list of', () => {
+describe('pages read while rows are added and removed show each lasting row once, in the list of', () => {
   it.each(Object.entries(lists))('%s', async (_name, open) => {
     const { list, params = {}, sorts, idOf, come, go } = await open();
     for (const sort of sorts) {

@@ -136,7 +136,7 @@ const ways: Record<string, () => Promise<{ user_id: string; place: Place; end: (
   },
 };
 
-describe('a session is over at once, for requests, refreshes and open sockets, by', () => {
+describe('a session ends immediately for requests, refreshes and open sockets by', () => {
   it.each(Object.entries(ways))('%s', async (_way, arrange) => {
     const { user_id, place, end } = await arrange();
     const { socket } = await door.joined(place.token, user_id);

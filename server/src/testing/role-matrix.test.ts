@@ -88,31 +88,31 @@ async function make(endpoint: Endpoint, token: string | undefined, on: World, id
 const named = (access: Endpoint['access']) =>
   allEndpoints.filter((e) => e.access === access).map((endpoint) => ({ name: endpoint.name, endpoint }));
 
-describe('the matrix', () => {
+describe('the role matrix', () => {
   // Spec: 1:6/2
-  it('has a row for every call, and no row too many', () => {
+  it('has a row for every call, and no other rows', () => {
     expect(Object.keys(matrix).toSorted()).toEqual(allEndpoints.map((e) => e.name).toSorted());
   });
 
-  it('is of calls that are all there', () => {
+  it('covers calls that all have a route', () => {
     const bound = new Set(allRoutes.map((route) => route.endpoint.name));
     expect(allEndpoints.map((e) => e.name).filter((name) => !bound.has(name))).toEqual([]);
   });
 });
 
-describe('a call with a key', () => {
-  it('says who may have its answer again, where its caller need not see all of the business', () => {
+describe('an idempotent call', () => {
+  it('for members names who may get its stored answer', () => {
     const open = allRoutes.filter(({ endpoint, mayRepeat }) => endpoint.idempotent && !mayRepeat);
     expect(open.map(({ endpoint }) => endpoint.access).filter((access) => access === 'member')).toEqual([]);
   });
 });
 
-describe('without a good token of the right kind', () => {
+describe('without a valid token of the right kind', () => {
   const guarded = allEndpoints
     .filter((e) => e.access !== 'public')
     .map((endpoint) => ({ name: endpoint.name, endpoint }));
   // Spec: 1:6/2, 2:7/1, 2:6/4
-  it.each(guarded)('$name is refused (401), the same way for all', async ({ endpoint }) => {
+  it.each(guarded)('$name is refused with the same 401 in every case', async ({ endpoint }) => {
     const wrongKind = endpoint.access === 'seeker' ? [world.owner.token, world.assigned.token] : [world.seeker.token];
     const answers: Heard[] = [];
     for (const token of [outsiders.nobody, outsiders.garbage, outsiders.expired, ...wrongKind]) {
@@ -125,7 +125,7 @@ describe('without a good token of the right kind', () => {
 
 describe('a public call', () => {
   // Spec: 2:2/3
-  it.each(named('public'))('$name answers anybody', async ({ endpoint }) => {
+  it.each(named('public'))('$name answers any caller', async ({ endpoint }) => {
     for (const token of [outsiders.nobody, outsiders.garbage, world.owner.token, world.seeker.token]) {
       expect((await make(endpoint, token, world)).status).toBe(rowOf(endpoint).inside ?? 200);
     }
@@ -134,7 +134,7 @@ describe('a public call', () => {
 
 describe('an owner’s call', () => {
   // Spec: 1:6/2, 2:6/2
-  it.each(named('owner'))('$name is not for managers (403), whatever they ask for', async ({ endpoint }) => {
+  it.each(named('owner'))('$name is refused to managers (403), whatever id they send', async ({ endpoint }) => {
     for (const token of [world.assigned.token, world.unassigned.token, outsiders.otherManager]) {
       for (const id of [undefined, newId(), 'nonsense']) {
         expect((await make(endpoint, token, world, id)).status).toBe(403);
@@ -145,17 +145,17 @@ describe('an owner’s call', () => {
   });
 
   // Spec: 2:6/1
-  it.each(named('owner'))('$name is for the owner, on what is the owner’s', async ({ endpoint }) => {
+  it.each(named('owner'))('$name works for the owner, on the owner’s data only', async ({ endpoint }) => {
     await expectStrangerRefused(endpoint, outsiders.otherOwner);
     const own = await newWorld(t, CANARY);
     expect((await make(endpoint, own.owner.token, own)).status).toBe(rowOf(endpoint).inside ?? 200);
   });
 });
 
-describe('a call of all members', () => {
+describe('a member’s call', () => {
   // Spec: 1:6/2
   it.each(named('member'))(
-    '$name is refused on what is not theirs, the same as on what is not there',
+    '$name answers for data out of the caller’s reach as for missing data',
     async ({ endpoint }) => {
       const { of = 'location' } = rowOf(endpoint);
       const tokens = { ...outsiders, unassigned: world.unassigned.token };
@@ -167,7 +167,7 @@ describe('a call of all members', () => {
   );
 
   // Spec: 1:6/2, 2:6/2
-  it.each(named('member'))('$name is for the assigned manager and the owner', async ({ endpoint }) => {
+  it.each(named('member'))('$name works for the owner and, if not personal, for the manager', async ({ endpoint }) => {
     const { inside = 200, of = 'location' } = rowOf(endpoint);
     const statuses: Record<string, number> = {};
     for (const who of INSIDERS) {
@@ -179,9 +179,9 @@ describe('a call of all members', () => {
   });
 });
 
-describe('a seeker’s call', () => {
+describe('a job seeker’s call', () => {
   // Spec: 2:6/4
-  it.each(named('seeker'))('$name is for seekers, each on their own', async ({ endpoint }) => {
+  it.each(named('seeker'))('$name works for job seekers, each on their own data', async ({ endpoint }) => {
     const { inside = 200, of } = rowOf(endpoint);
     if (of === 'person') await expectStrangerRefused(endpoint, outsiders.otherSeeker);
     const own = await newWorld(t, CANARY);

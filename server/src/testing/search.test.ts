@@ -50,7 +50,7 @@ const queries: readonly (readonly string[])[] = [
 ];
 const nowhere = ['jose marie', 'nunezplaza', 'annmarie', '%'];
 
-describe('by the name of', () => {
+describe('a search ignores case, accents and punctuation in the names of', () => {
   it.each([
     ['locations', listMyLocations],
     ['places one may choose', listLocations],
@@ -63,7 +63,7 @@ describe('by the name of', () => {
     expect(await found(list, owner.token, { search: " - ' " })).toBeGreaterThanOrEqual(3);
   });
 
-  it('listings, or their business, in the seekers’ feed', async () => {
+  it('listings and their business, in the job feed', async () => {
     const here = { lat: 40.7, lng: -111.9, radius_km: 500 };
     for (const q of ['patissier', 'PÂTISSIER', 'unique patissier', 'cafe patis'])
       expect([q, await found(searchJobs, seeker.token, { ...here, q })]).toEqual([q, 1]);
@@ -72,7 +72,7 @@ describe('by the name of', () => {
   });
 });
 
-describe('people', () => {
+describe('a search for people', () => {
   const people: Record<string, TestSeeker> = {};
   beforeAll(async () => {
     const names = ['Zoë Sørensen', 'Ana María de la O', 'Íñigo D’Arcy', 'Hidden Håkan'];
@@ -115,22 +115,22 @@ describe('people', () => {
     ['- -', 4],
   ];
 
-  it.each(anywhere)('applicants: %j finds %i', async (search, count) => {
+  it.each(anywhere)('in the applicants for %j finds %i', async (search, count) => {
     for (const query of [{ search }, { search, sort: 'name' }, { search, sort: 'oldest', limit: 1 }])
       expect(await found(listApplicants, owner.token, query)).toBe(count);
   });
 
-  it.each(anywhere)('favourites: %j finds %i', async (search, count) => {
+  it.each(anywhere)('in the favourites for %j finds %i', async (search, count) => {
     expect(await found(listFavourites, owner.token, { search })).toBe(count);
   });
 
-  it.each(anywhere.filter(([search]) => /\w/.test(search)))('find: %j finds %i', async (search, count) => {
+  it.each(anywhere.filter(([search]) => /\w/.test(search)))('in everything for %j finds %i', async (search, count) => {
     const { body } = await t.call(findAnything, { token: owner.token, query: { search } });
     expect(body.data.applicants).toHaveLength(count);
     expect(body.data.conversations).toHaveLength(count);
   });
 
-  it('find: listings by title and place, places by name and city', async () => {
+  it('in everything finds listings by title and location, and locations by name', async () => {
     const { body } = await t.call(findAnything, { token: owner.token, query: { search: 'nunez patissier' } });
     expect([body.data.locations.length, body.data.listings.length]).toEqual([0, 1]);
     const { body: place } = await t.call(findAnything, { token: owner.token, query: { search: 'obriens' } });
@@ -144,11 +144,11 @@ describe('people', () => {
     ['line-cook', 1],
     ['zoe barista', 0],
     ['joanne', 0],
-  ])('conversations: %j finds %i', async (search, count) =>
+  ])('in the conversations for %j finds %i', async (search, count) =>
     expect(await found(listConversations, owner.token, { search })).toBe(count),
   );
 
-  it('who hides or changes contact or name is found by what is shown now', async () => {
+  it('uses the contact and name that an applicant shows now, after hiding or changing them', async () => {
     const { token } = people['Zoë Sørensen'] ?? seeker;
     const counts = async () => [
       await found(listApplicants, owner.token, { search: '555 0107' }),
@@ -162,7 +162,7 @@ describe('people', () => {
     expect(await counts()).toEqual([1, 1, 0]);
   });
 
-  it('a manager finds no one of another location, and many words for many listings are found one by one', async () => {
+  it('by a manager excludes other locations, and a search of many words needs every word', async () => {
     const manager = await newManager(t, owner.business_id, [locations[0] ?? '']);
     expect(await found(listApplicants, manager.token, { search: 'maria' })).toBe(0);
     expect(await found(listApplicants, manager.token, { search: 'zoe patissier' })).toBe(1);

@@ -57,7 +57,7 @@ async function writeEverywhere({ owner, listing_id, conversation_id }: World, ur
   await t.call(addDevice, { token, body: { endpoint: url, keys: { p256dh: 'BPk', auth: 'YWJj' } } });
 }
 
-it('an address that somebody wrote down is visited by nobody of ours', async () => {
+it('the server never connects to a URL that a user entered', async () => {
   const world = await newWorld(t, 'Canary');
   const { token } = world.owner;
   await t.call(setApplicationType, { token, body: { application_type: 'online_application' } });

@@ -60,7 +60,7 @@ function sentTo(endpoint: Endpoint, on: World) {
   return { ...sent, params: { ...(row?.at === 'path' ? { id } : {}), ...sent.params } };
 }
 
-describe('fields that are not the caller’s to set change nothing, sent along with', () => {
+describe('fields that the caller may not set change no role and no money, when sent with', () => {
   it.each(writes.map((endpoint) => ({ name: endpoint.name, endpoint })))('$name', async ({ endpoint }) => {
     const own = await newWorld(t, 'Ours');
     const sent = sentTo(endpoint, own);
@@ -76,7 +76,7 @@ describe('fields that are not the caller’s to set change nothing, sent along w
     expect(MOVES_MONEY.has(endpoint.name) ? before : await rolesAndMoney(own)).toEqual(before);
   });
 
-  it('any of them: none of their values stands anywhere', async () => {
+  it('any call, and none of their values is stored', async () => {
     // Each call above was made by a business of its own, so anything it stored is still there.
     const rows = await tablesOf(t, { but: 'activity_entry' });
     const canaries = ['471147114', '00000000dead', '2999-01-01', '1999-01-01', '4711471.14'];
@@ -115,8 +115,8 @@ async function rolesAndMoney({ owner }: World) {
   };
 }
 
-describe('whatever one business does', () => {
-  it('leaves every row of another one as it was', async () => {
+describe('a business', () => {
+  it('changes no row of another business by any call', async () => {
     const theirs = await newWorld(t, 'Theirs');
     // The jobs have made their own changes before the comparison starts.
     await t.runJobs();
@@ -141,7 +141,7 @@ describe('whatever one business does', () => {
     expect(await tablesOf(t, { holding: theirs.owner.business_id })).toEqual(before);
   });
 
-  it('is in its own export alone', async () => {
+  it('gets no data of another business in its export', async () => {
     const [ours, theirs] = [await newWorld(t, 'OURS-CANARY'), await newWorld(t, 'THEIRS-CANARY')];
     const { body } = await t.call(exportBusiness, { token: ours.owner.token });
     const text = body.toString('latin1');

@@ -102,7 +102,7 @@ const sends: Readonly<Record<string, (world: World) => Promise<Partial<Sent>>>> 
 const changing = allEndpoints.filter(({ method, access }) => method !== 'GET' && access !== 'public');
 
 it.each(changing.map((endpoint) => ({ name: endpoint.name, endpoint })))(
-  '$name is told to whom it concerns',
+  '$name publishes its events to the users they concern',
   async ({ name, endpoint }: { name: string; endpoint: Endpoint }) => {
     const world = await newWorld(t, 'Ours');
     const { seeker, owner, assigned, unassigned } = world;
@@ -123,7 +123,7 @@ it.each(changing.map((endpoint) => ({ name: endpoint.name, endpoint })))(
   },
 );
 
-it('knows of calls alone that there are', () => {
+it('the expected events name only calls that exist', () => {
   const names = new Set(changing.map(({ name }) => name));
   expect([...Object.keys(here), ...Object.keys(everywhere)].filter((name) => !names.has(name))).toEqual([]);
 });

@@ -77,8 +77,8 @@ const attribute = ({ attributes }: Pick<Span, 'attributes'>, key: string) => {
 
 vi.setConfig({ testTimeout: STARTS_WITHIN_MS + 30_000 });
 
-describe('a product with a collector', () => {
-  it('tells of a request and its statements, within the trace it came with and without what it holds', async () => {
+describe('the product with a trace collector', () => {
+  it('exports a request and its statements in the caller’s trace, without the email address in it', async () => {
     const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
     const node = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: 'hiring' });
     expect((await tryToLogIn(node)).status).toBe(400);
@@ -104,14 +104,14 @@ describe('a product with a collector', () => {
     expect(node.output()).toContain('LOADED');
   });
 
-  it('goes on without one that does not answer, and ends', async () => {
+  it('works and stops normally when the collector does not answer', async () => {
     const node = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
     expect((await tryToLogIn(node)).status).toBe(400);
     expect(await node.stop()).toBe(0);
   });
 });
 
-it('a product without a collector loads nothing of it', async () => {
+it('the product without a trace collector loads no tracing module and sends nothing', async () => {
   const node = await start({});
   expect((await tryToLogIn(node)).status).toBe(400);
   expect(await node.stop()).toBe(0);

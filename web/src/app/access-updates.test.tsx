@@ -43,7 +43,7 @@ async function refusedAs(before: Me, now: Me) {
   await vi.waitFor(() => expect(queryClient.getQueryData(meQuery.queryKey)).toEqual(now));
 }
 
-test('who was demoted is told so, and everything shown is asked for anew', async () => {
+test('a demotion shows a toast, drops the cached data and loads the route again', async () => {
   await refusedAs(me('business_owner', 'Downtown'), me('hiring_manager', 'Downtown'));
   await vi.waitFor(() => expect(queryClient.getQueryData(['locations', 'cards'])).toBeUndefined());
   expect(toast.all().map(({ text }) => text)).toEqual([
@@ -53,20 +53,20 @@ test('who was demoted is told so, and everything shown is asked for anew', async
   expect(invalidate).toHaveBeenCalledOnce();
 });
 
-test('who was taken off locations reads which', async () => {
+test('a manager who is removed from locations sees a toast that names them', async () => {
   await refusedAs(me('hiring_manager', 'Downtown', 'Airport', 'Mall'), me('hiring_manager', 'Mall'));
   await vi.waitFor(() => expect(toast.all()).toHaveLength(1));
   expect(toast.all()[0]?.text).toBe('You are no longer assigned to Downtown and Airport.');
 });
 
-test('who was taken off a location is told also where something else has asked for own data anew', () => {
+test('a removal from a location shows the toast also when other code reloaded own data', () => {
   queryClient.setQueryData(meQuery.queryKey, me('hiring_manager', 'Downtown'));
   render(<AccessUpdates />);
   queryClient.setQueryData(meQuery.queryKey, me('hiring_manager'));
   expect(toast.all().map(({ text }) => text)).toEqual(['You are no longer assigned to Downtown.']);
 });
 
-test('a refusal that came before this was loaded is heard', async () => {
+test('a refusal that arrived before the component was loaded is still handled', async () => {
   queryClient.setQueryData(meQuery.queryKey, me('hiring_manager', 'Downtown'));
   ask.mockResolvedValue({ data: me('hiring_manager') });
   reportAccessRefused();
@@ -75,14 +75,14 @@ test('a refusal that came before this was loaded is heard', async () => {
   expect(toast.all()[0]?.text).toBe('You are no longer assigned to Downtown.');
 });
 
-test('an owner who has taken a location away is told nothing', () => {
+test('an owner who removes a location sees no toast', () => {
   queryClient.setQueryData(meQuery.queryKey, me('business_owner', 'Downtown', 'Mall'));
   render(<AccessUpdates />);
   queryClient.setQueryData(meQuery.queryKey, me('business_owner', 'Mall'));
   expect(toast.all()).toEqual([]);
 });
 
-test('a refusal that comes right after another is not forgotten', async () => {
+test('a refusal shortly after another one is still handled', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const before = me('hiring_manager', 'Downtown');
   queryClient.setQueryData(meQuery.queryKey, before);
@@ -97,7 +97,7 @@ test('a refusal that comes right after another is not forgotten', async () => {
   expect(toast.all()[0]?.text).toBe('You are no longer assigned to Downtown.');
 });
 
-test('where nothing became less a refusal changes nothing, and several at once ask once', async () => {
+test('a refusal that took no access away changes nothing, and several together ask the server once', async () => {
   const same = me('hiring_manager', 'Downtown');
   await refusedAs(same, { ...same });
   reportAccessRefused();

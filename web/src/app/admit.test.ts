@@ -30,14 +30,14 @@ afterEach(() => {
 test.each([
   ['refused', 401],
   ['forbidden', 403],
-])('a session that is %s leads to /login and tells of no failure', async (_, status) => {
+])('a %s session ends and leads to /login without an error toast', async (_, status) => {
   ask.mockRejectedValueOnce(refused(status));
   expect(await enter()).toMatchObject({ to: paths.login() });
   expect(session.read()).toBeNull();
   expect(toast.all()).toEqual([]);
 });
 
-test('nor does one that the server ended while own data was being loaded', async () => {
+test('a session that the server ended during the load leads to /login without an error toast', async () => {
   ask.mockImplementationOnce(async () => {
     // A refused refresh ends the session like this, and cancels all loads.
     session.end();
@@ -47,7 +47,7 @@ test('nor does one that the server ended while own data was being loaded', async
   expect(toast.all()).toEqual([]);
 });
 
-test('who has signed in meanwhile gets their own data', async () => {
+test('a login while own data is loading lets the user in without an error toast', async () => {
   const me = aMe();
   ask.mockImplementationOnce(async () => {
     session.start({ ...tokens, token: 'another' });
@@ -58,7 +58,7 @@ test('who has signed in meanwhile gets their own data', async () => {
   expect(toast.all()).toEqual([]);
 });
 
-test('what fails for another reason is told', async () => {
+test('any other failure to load own data is thrown and shows a toast', async () => {
   ask.mockRejectedValueOnce(refused(500));
   await expect(enter()).rejects.toThrow('No.');
   expect(toast.all()).toHaveLength(1);

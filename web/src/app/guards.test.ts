@@ -21,7 +21,7 @@ test.each([
   ['protected', signedIn, '/manager', null],
   ['protected', null, '/location-manager', { to: '/login' }],
   ['protected', null, '/location/7?tab=favorites', { to: '/login', state: { returnTo: '/location/7?tab=favorites' } }],
-] as const)('%s page, session %o, at %s', (access, session, href, expected) => {
+] as const)('the session guard answers as specified: %s page, session %o, at %s', (access, session, href, expected) => {
   expect(redirectBySession({ access }, session, href)).toEqual(expected);
 });
 
@@ -50,12 +50,12 @@ test.each<[string, Standing, unknown]>([
   ['/message', at('media'), step('/signup', 7)],
   ['/signup', at('media'), null],
   ['/job-creation', at('pricing_plans', { is_card_save: true }), null],
-])('%s at progress %o', (pathname, me, expected) => {
+])('the progress guard answers as specified: %s at progress %o', (pathname, me, expected) => {
   expect(redirectByProgress({ access: 'protected' }, pathname, me)).toEqual(expected);
 });
 
 // Spec: 1:6/5, 2:6/2
-test("a manager who types the address of an owner's page is sent home, an owner is not", () => {
+test('a manager who types the address of an owner’s page is redirected home, an owner is not', () => {
   const settings = { access: 'protected', ownerOnly: true } as const;
   expect(redirectByProgress(settings, '/settings', manager)).toEqual(home);
   expect(redirectByProgress(settings, '/settings', done)).toBeNull();
@@ -71,6 +71,6 @@ test.each([
   [failed(0, { non_field_errors: [sessionTexts.network] }), [sessionTexts.network]],
   [new ApiError({ status: 502, fields: { non_field_errors: ['x'] }, saysWhy: false }), [sessionTexts.ownDataFailed]],
   [new Error('bug'), [sessionTexts.ownDataFailed]],
-])('own data that fails with %o says %o', (error, expected) => {
+])('own data that fails with %o shows %o', (error, expected) => {
   expect(ownDataMessages(error)).toEqual(expected);
 });

@@ -19,7 +19,7 @@ const opened = () => {
   return call.mock.calls.length;
 };
 
-it('tells the account what was chosen in this browser, once', async () => {
+it('saves the language that was chosen in this browser to the account, once', async () => {
   localStorage.setItem('language', 'es');
   expect(opened()).toBe(1);
   expect(call).toHaveBeenCalledWith(expect.objectContaining({ name: 'setLanguage' }), { body: { language: 'es' } });
@@ -27,11 +27,11 @@ it('tells the account what was chosen in this browser, once', async () => {
   expect(opened()).toBe(1);
 });
 
-it('tells nothing where nothing was chosen', () => {
+it('sends nothing when no language was chosen', () => {
   expect(opened()).toBe(0);
 });
 
-it('tells it again where it did not arrive', async () => {
+it('sends a language again whose save has failed', async () => {
   localStorage.setItem('language', 'es');
   call.mockRejectedValueOnce(new Error('offline'));
   expect(opened()).toBe(1);

@@ -62,7 +62,7 @@ const show = () =>
     </MantineProvider>,
   );
 
-test('what waits is shown until it is told, of which a message tells', async () => {
+test('a pending decision is shown until a chat message reveals that it was sent', async () => {
   decided = [waiting];
   await show();
   expect(await screen.findByText(decideWords.acts.message(4))).toBeTruthy();
@@ -71,7 +71,7 @@ test('what waits is shown until it is told, of which a message tells', async () 
   await vi.waitFor(() => expect(screen.queryByText(decideWords.acts.message(4))).toBeNull());
 });
 
-test('without a decision to undo no message asks for decisions again', async () => {
+test('without a decision to undo, chat messages do not reload the decisions', async () => {
   decided = [{ ...waiting, state: 'told' }];
   await show();
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));

@@ -40,21 +40,21 @@ const rows = table
   .map((line) => line.trim().split(/\s+/));
 
 // Spec: 1:2.1/3, 1:2.1/4, 1:2.1/5, 1:2.1/6, 1:2.1/9, 1:2.1/10, 1:2.1/11, 1:2.1/13, 2:2/1, 2:2/2, 2:2/4
-test.each(rows)('%s is %s %s', (pattern, access, layout) => {
+test.each(rows)('the route %s has access %s and layout %s', (pattern, access, layout) => {
   const entry = routes.find((route) => patterns[route.name] === pattern);
   expect(entry?.access).toBe(access);
   expect(layout ?? entry?.layout).toBe(entry?.layout);
 });
 
 // Spec: 1:2.1/13
-test('there is no route beside the table, and none twice', () => {
+test('the routes are exactly those of the table, each once', () => {
   expect(routes.map((route): string => patterns[route.name])).toHaveLength(rows.length);
   expect(new Set(routes.map((route): string => patterns[route.name]))).toEqual(
     new Set(rows.map(([pattern]) => pattern)),
   );
 });
 
-test('every page exists under the name its route expects', async () => {
+test('every page module exports the name that its route expects', async () => {
   const pages = routes.flatMap((route) =>
     route.page && route.exported ? [{ load: route.page, exported: route.exported }] : [],
   );
@@ -65,7 +65,7 @@ test('every page exists under the name its route expects', async () => {
 }, 30_000);
 
 // Spec: 1:6/5, 2:6/1
-test('billing, settings and the business account belong to owners', () => {
+test('billing, settings, activity and the business account are for owners only', () => {
   expect(routes.filter((route) => route.ownerOnly).map((route) => route.name)).toEqual([
     'editProfile',
     'billingInfo',

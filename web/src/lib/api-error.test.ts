@@ -27,7 +27,7 @@ const answered = (status: number, body: unknown) => apiErrorFrom({ status, statu
 
 test.each([
   ['an empty body', answered(400, {})],
-  ['a page of something in between', answered(502, undefined)],
+  ['an HTML page of a proxy', answered(502, undefined)],
   [
     "the server's own 500, which has no reason",
     answered(500, { non_field_errors: ['Internal Server Error'], request_id: 'r1' }),
@@ -41,7 +41,7 @@ test.each([
 
 test.each([
   ['a reason', answered(409, { non_field_errors: ['A business needs at least one location.'] })],
-  ['a 500 that says why', answered(500, { non_field_errors: ['A business needs at least one location.'] })],
+  ['a 500 with a reason', answered(500, { non_field_errors: ['A business needs at least one location.'] })],
 ])('%s goes before it', (_name, error) => {
   expect(firstMessage(error, 'Failed')).toBe('A business needs at least one location.');
   toast.clear();

@@ -41,7 +41,7 @@ test('what is gone with an update is told from what the browser keeps as failed'
 
 test.each([
   ['away', async () => Promise.reject(failed)],
-  ['on its way out', async () => new Response(null, { status: 503 })],
+  ['stopping', async () => new Response(null, { status: 503 })],
 ])('while the product is %s it is the network, and it can be asked for again', async (_how, answer) => {
   asked.mockImplementation(answer);
   const load = loading().mockRejectedValueOnce(failed);

@@ -50,8 +50,8 @@ test('a tab that was closed without an answer leaves the key to the next', async
 
 test.each([
   ['no answer', networkError()],
-  ['a server that is busy', refused(503, 'charge_pending')],
-  ['a first try that still runs', refused(409, 'idempotency_in_progress')],
+  ['a busy server', refused(503, 'charge_pending')],
+  ['a first call in progress', refused(409, 'idempotency_in_progress')],
   ['too many tries', refused(429)],
 ])('after %s the same thing goes out under the same key', async (_, outcome) => {
   const first = await keyUsed({ title: 'Barista' }, outcome);

@@ -5,7 +5,7 @@ import { createTestApp } from '../../testing/app.ts';
 import { mailLink } from './0005-mail-link.ts';
 import { runMigration } from './run-migration.ts';
 
-it('takes the tokens out of the mails that were kept', async () => {
+it('the migration removes the tokens from stored mails, and keeps the user and kind of each link', async () => {
   const t = await createTestApp();
   const { user_id } = await newOwner(t);
   await sql`alter table mail drop column link_user_id, drop column link_kind`.execute(t.ctx.db);

@@ -32,7 +32,7 @@ const migrated = async () =>
 const emailOf = async (table: 'user_account' | 'seeker', id: string) =>
   (await t.ctx.db.selectFrom(table).select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
 
-it('gives every mailbox its one form, to the verified or older account where there are two, and loses nobody', async () => {
+it('the migration gives each mailbox one form, held by the verified or older of two accounts', async () => {
   const alone = await owner(machines('alone'), true);
   const [late, verified] = [await owner(people('two'), false), await owner(machines('two'), true)];
   const [first, second] = [await owner(machines('both'), true), await owner(people('both'), true)];

@@ -49,12 +49,12 @@ async function theirs(how: 'free_hours' | 'needed_hours', given: readonly unknow
   return rows.map(({ hours }) => hours);
 }
 
-it('free hours', async () => {
+it('the database and the contract compute the same free hours', async () => {
   const weeks = [wholeWeek({}), ...fc.sample(seekers, 300)];
   expect(await theirs('free_hours', weeks)).toEqual(weeks.map((week) => bits(freeHalfHours(week))));
 });
 
-it('needed hours', async () => {
+it('the database and the contract compute the same needed hours', async () => {
   const weeks = [[], ...fc.sample(listings, 300)];
   expect(await theirs('needed_hours', weeks)).toEqual(weeks.map((week) => bits(neededHalfHours(week))));
 });

@@ -29,7 +29,7 @@ const slots = fc.array(
   { minLength: 1, maxLength: 10 },
 );
 
-it('spans of half hours', async () => {
+it('the database and the contract join half hours to the same spans', async () => {
   const given = [
     Array.from({ length: 336 }, () => false),
     Array.from({ length: 336 }, () => true),
@@ -42,7 +42,7 @@ it('spans of half hours', async () => {
   expect(rows.map(({ spans }) => spans)).toEqual(given.map(spansOf));
 });
 
-it('half hours of slots', async () => {
+it('the database and the contract split time slots into the same half hours', async () => {
   const given = fc.sample(slots, 300);
   const { rows } = await sql<{ hours: string }>`
     select slot_hours(g)::text as hours from jsonb_array_elements(${JSON.stringify(given)}::jsonb) with ordinality as t (g, no)

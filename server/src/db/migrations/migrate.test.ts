@@ -40,14 +40,14 @@ async function start(list: Record<string, Migration> = migrations): Promise<stri
 }
 
 describe('migrating', () => {
-  it('applies each migration once, however many nodes start at the same time', async () => {
+  it('runs each migration once, however many nodes start at the same time', async () => {
     const list = withMore({ '9001-scratch': scratch });
     await Promise.all([migrate(database.db, list), migrate(database.db, list), migrate(database.db, list)]);
     await migrate(database.db, list);
     expect(await added()).toEqual(['9001-scratch']);
   });
 
-  it('leaves nothing of a migration that fails, and keeps those before it', async () => {
+  it('rolls back a migration that fails, and keeps the migrations before it', async () => {
     const bad: Migration = {
       up: async (db) => {
         await sql`create table half ()`.execute(db);
@@ -61,7 +61,7 @@ describe('migrating', () => {
     expect(await added()).toEqual(['9001-scratch']);
   });
 
-  it('goes on with the step that failed, and repeats none before it', async () => {
+  it('resumes at the step that failed, and repeats no earlier step', async () => {
     const first = `create table scratch (id int)`;
     const last = `insert into scratch values (1)`;
     await expect(start(withMore({ '9001-steps': { steps: [first, `nonsense`, last] } }))).rejects.toThrow('syntax');
@@ -71,7 +71,7 @@ describe('migrating', () => {
     expect(rows).toEqual([{ id: 0 }, { id: 1 }]);
   });
 
-  it('may take longer than a statement is allowed to, which holds again afterwards', async () => {
+  it('lifts the statement timeout for a migration, and restores it afterwards', async () => {
     const limit = async (): Promise<unknown> => (await sql`show statement_timeout`.execute(database.db)).rows;
     const before = await limit();
     let inside: unknown;
@@ -85,7 +85,7 @@ describe('migrating', () => {
     expect(await limit()).toEqual(before);
   });
 
-  it('changes every row it names, a batch at a time', async () => {
+  it('updates every row that a step selects, in batches', async () => {
     await sql`create table scratch (id int primary key, n int)`.execute(database.db);
     await sql`insert into scratch select n, case when n % 7 = 0 then 5 end from generate_series(1, 3456) n`.execute(
       database.db,
@@ -96,7 +96,7 @@ describe('migrating', () => {
     expect(rows).toEqual([{ n: 3456, changed: 3456 - 493, batches: 19 }]);
   });
 
-  it('builds an index anew that a killed build has left', async () => {
+  it('rebuilds an index that a failed build left invalid', async () => {
     await sql`create table scratch (id int)`.execute(database.db);
     await sql`insert into scratch values (1), (1)`.execute(database.db);
     const list = withMore({
@@ -113,21 +113,21 @@ describe('migrating', () => {
   });
 });
 
-describe('on a database that a later version has migrated', () => {
-  it('passes over what only adds, and says so in one line', async () => {
+describe('a start on a database that a later version has migrated', () => {
+  it('accepts migrations that only add to the database, and reports them in one line', async () => {
     await start(withMore({ '9001-scratch': scratch, '9002-more': nothing }));
     expect(await start()).toEqual([
       'The database is newer than this version: 9001-scratch, 9002-more only add to it, so this version serves on.',
     ]);
   });
 
-  it('serves on while the later version is still at it', async () => {
+  it('succeeds although a migration of the later version is unfinished', async () => {
     const half: Migration = { steps: [`create table scratch (id int)`, `nonsense`] };
     await expect(start(withMore({ '9001-half': half }))).rejects.toThrow('syntax');
     expect(await start()).toEqual([expect.stringContaining('9001-half only add')]);
   });
 
-  it('passes over what another migrator has written down', async () => {
+  it('accepts a migration that another migrator has recorded', async () => {
     await sql`insert into kysely_migration values ('9001-theirs', '2026-01-01T00:00:00.000Z')`.execute(database.db);
     expect(await start()).toEqual([expect.stringContaining('9001-theirs only add')]);
   });
@@ -135,7 +135,7 @@ describe('on a database that a later version has migrated', () => {
   it.each<[string, Migration]>([
     ['has run', { ...scratch, isBreaking: true }],
     ['has begun', { steps: [`create table scratch (id int)`, `nonsense`], isBreaking: true }],
-  ])('does not start once one that breaks it %s', async (_, migration) => {
+  ])('fails once a breaking migration %s', async (_, migration) => {
     await start(withMore({ '9001-breaking': migration })).catch(() => undefined);
     await expect(start()).rejects.toMatchObject({
       name: 'SchemaError',
@@ -147,7 +147,7 @@ describe('on a database that a later version has migrated', () => {
     expect(rows).toEqual([{ name: '9001-breaking' }]);
   });
 
-  it('refuses one with a gap among its own', async () => {
+  it('refuses a database whose list of migrations has a gap', async () => {
     const list = withMore({ '9001-scratch': scratch, '9002-more': nothing });
     await start(list);
     await sql`delete from kysely_migration_step where name = '9001-scratch'`.execute(database.db);
@@ -159,13 +159,13 @@ describe('on a database that a later version has migrated', () => {
   });
 });
 
-describe('what releases before find', () => {
-  it('is what they know, on a database that began here', async () => {
+describe('the migration table that earlier releases read', () => {
+  it('lists only the migrations that those releases know, on a new database', async () => {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db);
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations).filter((name) => name < '0012'));
   });
 
-  it('is what they left, on a database of theirs', async () => {
+  it('gains no migration on a database that an earlier release made', async () => {
     await sql`alter table kysely_migration_step rename to kept`.execute(database.db);
     // What they knew, and one more: those since have made their tables here already.
     const theirs = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0012'));

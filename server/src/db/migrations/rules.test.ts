@@ -51,12 +51,12 @@ async function broken(list: Record<string, Migration>, name: string): Promise<st
 
 const names = Object.keys(migrations);
 
-it.each(names)('%s may run while others serve', async (name) => {
+it.each(names)('%s breaks no rule for migrating while other nodes serve', async (name) => {
   const upTo = Object.fromEntries(Object.entries(migrations).filter(([each]) => each <= name));
   expect(await broken(upTo, name)).toEqual([]);
 });
 
-describe('refuses', () => {
+describe('the rules for migrations refuse', () => {
   let more = migrations;
   const next = async (migration: Migration) => {
     const name = `90${Object.keys(more).length}-next`;
@@ -93,7 +93,7 @@ describe('refuses', () => {
     expect(found.join('\n')).toContain(why);
   });
 
-  it('an index made by the builder', async () => {
+  it('an index that the schema builder makes', async () => {
     const found = await next({
       up: async (db) => db.schema.createIndex('bad_11').on('favorite').column('favorited_at').execute(),
     });
@@ -112,7 +112,7 @@ describe('refuses', () => {
     expect(found.join('\n')).toContain('in a step of its own');
   });
 
-  it('nothing that keeps to the rules', async () => {
+  it('no migration that follows them', async () => {
     const found = await next({
       steps: [
         [

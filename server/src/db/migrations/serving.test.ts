@@ -40,7 +40,7 @@ const writes: Record<string, () => string> = {
 const upTo = (name: string) => Object.fromEntries(Object.entries(migrations).filter(([each]) => each <= name));
 const before = (name: string) => Object.fromEntries(Object.entries(migrations).filter(([each]) => each < name));
 
-describe('while others write', () => {
+describe('a migration while other nodes write', () => {
   let database: TestDatabase;
   let holder: pg.Client;
   let writer: pg.Client;
@@ -85,7 +85,7 @@ describe('while others write', () => {
     ['0009-listing-applicants', 'application'],
     ['0010-business-applicants', 'application'],
     ['0011-large-charge', 'embedded_charge'],
-  ])('%s lets them write to %s', async (name, table) => {
+  ])('%s lets other nodes write to %s', async (name, table) => {
     await migrate(database.db, before(name));
     // What it waits for, as long as it lasts, nobody else may have to wait for.
     await holder.query('begin');
@@ -100,7 +100,7 @@ describe('while others write', () => {
     expect(rows[0]?.n).toBeGreaterThanOrEqual(5);
   });
 
-  it('keeps what was paid, as a number that may be larger', async () => {
+  it('keeps paid amounts, in a column for larger numbers', async () => {
     const { rows } = await writer.query(`select distinct amount_minor, pg_typeof(amount_minor)::text as type
       from embedded_charge`);
     expect(rows).toEqual([{ amount_minor: '4900', type: 'bigint' }]);
@@ -108,7 +108,7 @@ describe('while others write', () => {
     await expect(writer.query('update embedded_charge set amount_minor = null')).rejects.toThrow('not-null');
   });
 
-  it('a node of a release before starts meanwhile', async () => {
+  it('leaves free the lock that a node of an earlier release takes at its start', async () => {
     const index: Migration = { steps: ['create index concurrently application_other on application (applied_at)'] };
     await migrate(database.db);
     await holder.query('begin');
@@ -125,7 +125,7 @@ describe('while others write', () => {
     expect(rows).toEqual([{ indisvalid: true }]);
   });
 
-  it('of two nodes that start at once one builds the index', async () => {
+  it('builds an index once when two nodes start at the same time', async () => {
     const index: Migration = { steps: ['create index concurrently application_third on application (applied_at)'] };
     const list = { ...migrations, '9001-index': { steps: [] }, '9002-index': index };
     const one = migrate(database.db, list);

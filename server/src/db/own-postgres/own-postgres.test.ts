@@ -97,7 +97,7 @@ async function killed(writer: Writer): Promise<void> {
 }
 
 describe('a process killed in the middle of writing', () => {
-  it('loses no row it acknowledged and leaves no half transaction, with its server and without', async () => {
+  it('loses no acknowledged row and leaves no half transaction, even if its server is killed too', async () => {
     hasRun();
     for (let round = 0; round < 4; round += 1) {
       const writer = startWriter();
@@ -118,7 +118,7 @@ describe('a process killed in the middle of writing', () => {
     }
   });
 
-  it('keeps the folder to itself until then', async () => {
+  it('keeps the data folder locked until it is killed', async () => {
     hasRun();
     const writer = startWriter();
     await writer.hasBegun;
@@ -128,7 +128,7 @@ describe('a process killed in the middle of writing', () => {
     await expect(open()).resolves.toBeDefined();
   });
 
-  it('is not looked for under a number that somebody else has by now', async () => {
+  it('leaves a PID file, and the next start spares another process that has this PID', async () => {
     hasRun();
     const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     const data = path.join(homeIn(folder), 'data');
@@ -157,8 +157,8 @@ describe('a server that dies while the product runs', () => {
   });
 });
 
-describe('the server', () => {
-  it('takes a copy of its folder that was put back open to others, and closes it', async () => {
+describe('the product’s own PostgreSQL', () => {
+  it('accepts a restored folder that is open to others, and closes it', async () => {
     hasRun();
     chmodSync(path.join(homeIn(folder), 'data'), 0o755);
     const { ping } = await open();
@@ -166,7 +166,7 @@ describe('the server', () => {
     expect(statSync(path.join(homeIn(folder), 'data')).mode & 0o777).toBe(0o700);
   });
 
-  it('writes every commit to the disk, opens no port, and lets in nobody but who may enter its folder', async () => {
+  it('writes every commit to the disk, opens no port, and keeps its folder closed to other users', async () => {
     const database = await open();
     expect(await setting(database, 'fsync')).toBe('on');
     expect(await setting(database, 'synchronous_commit')).toBe('on');
@@ -176,7 +176,7 @@ describe('the server', () => {
     expect((await sql`select lower('ÄÉŽ') as lower`.execute(database.db)).rows).toEqual([{ lower: 'äéž' }]);
   });
 
-  it.runIf(process.platform === 'linux')('knows no secret of the product', async () => {
+  it.runIf(process.platform === 'linux')('gets no secret of the product in its environment', async () => {
     hasRun();
     vi.stubEnv('STRIPE_SECRET_KEY', 'sk_live_of_the_owner');
     await open();
@@ -186,7 +186,7 @@ describe('the server', () => {
     expect(environment).not.toContain('sk_live_of_the_owner');
   });
 
-  it('has a neighbour', async () => {
+  it('runs next to a second one with a folder of its own', async () => {
     const folders = ['one', 'other'].map((name) => path.join(folder, name));
     for (const each of folders) hasRun(each);
     const [one, other] = [await open(folders[0]), await open(folders[1])];
@@ -195,7 +195,7 @@ describe('the server', () => {
     expect(await setting(one, 'data_directory')).not.toBe(await setting(other, 'data_directory'));
   });
 
-  it('is reached where the path of its socket would be too long', async () => {
+  it('is reachable when the path of its folder is too long for a socket', async () => {
     const deep = path.join(folder, 'c'.repeat(60), 'd'.repeat(60));
     const { ping } = await open(deep);
     await expect(ping()).resolves.toBeUndefined();
@@ -204,14 +204,14 @@ describe('the server', () => {
     await expect(again.ping()).resolves.toBeUndefined();
   });
 
-  it.runIf(isRoot)('runs where the system cannot give it the right to pass', async () => {
+  it.runIf(isRoot)('runs without setpriv, and keeps the data folder closed to other users', async () => {
     vi.stubEnv('PATH', '/nowhere');
     const { ping } = await open();
     await expect(ping()).resolves.toBeUndefined();
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  it.runIf(isRoot)('says in one line that it cannot run in a folder which only root may enter', async () => {
+  it.runIf(isRoot)('reports in one line that it cannot run in a folder that only root may enter', async () => {
     vi.stubEnv('PATH', '/nowhere');
     await expect(open(path.join(folder, 'data'))).rejects.toMatchObject({
       setting: 'DATA_DIR',
@@ -221,7 +221,7 @@ describe('the server', () => {
     });
   });
 
-  it.runIf(isRoot)('is given what root put back', async () => {
+  it.runIf(isRoot)('can use files that root has restored', async () => {
     hasRun();
     const all = readdirSync(homeIn(folder), { recursive: true, encoding: 'utf8' });
     for (const name of ['', ...all]) giveToRoot(path.join(homeIn(folder), name));
@@ -236,7 +236,7 @@ function giveToRoot(file: string): void {
 }
 
 describe('closing', () => {
-  it('waits for what runs, writes everything, ends the server and frees the folder', async () => {
+  it('finishes pending writes, stops the server and frees the folder', async () => {
     hasRun();
     const { db, close } = await open();
     await sql`create table written (id int)`.execute(db);
@@ -250,7 +250,7 @@ describe('closing', () => {
     expect(told).toEqual([]);
   });
 
-  it('twice is no error', async () => {
+  it('a second time is no error', async () => {
     hasRun();
     const { close } = await open();
     await close();
@@ -258,14 +258,14 @@ describe('closing', () => {
   });
 });
 
-describe('a start that cannot go on says why in one line', () => {
+describe('a start that fails names the reason in one line', () => {
   const complaint = async (dataDir = folder) =>
     open(dataDir).then(
       () => null,
       (error: unknown) => (error as Error).message,
     );
 
-  it('on a database of the engine before', async () => {
+  it('on a database of an earlier version', async () => {
     mkdirSync(path.join(folder, 'database'));
     writeFileSync(path.join(folder, 'database/PG_VERSION'), '18\n');
     expect(await complaint()).toMatch(
@@ -274,7 +274,7 @@ describe('a start that cannot go on says why in one line', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['database', 'database.lock']);
   });
 
-  it('where no PostgreSQL comes with the product', async () => {
+  it('on a platform for which the product has no PostgreSQL', async () => {
     const { platform } = process;
     Object.defineProperty(process, 'platform', { value: 'aix' });
     try {
@@ -286,7 +286,7 @@ describe('a start that cannot go on says why in one line', () => {
     }
   });
 
-  it('on a folder with something else in it, which is left alone', async () => {
+  it('on a folder with a file of somebody else, which is kept', async () => {
     mkdirSync(path.join(homeIn(folder), 'data'), { recursive: true });
     writeFileSync(path.join(homeIn(folder), 'data/letter.txt'), 'mine');
     expect(await complaint()).toMatch(/^DATA_DIR [^\n]*: the database does not start: [^\n]+$/);
@@ -298,11 +298,11 @@ describe('a start that cannot go on says why in one line', () => {
     expect(await complaint(path.join(folder, 'a-file/data'))).toMatch(/^DATA_DIR .*a-file\/data cannot be written: /);
   });
 
-  it.runIf(process.platform === 'linux')('on a folder that the system will not make', async () => {
+  it.runIf(process.platform === 'linux')('on a folder that the system does not let it create', async () => {
     expect(await complaint('/proc/nowhere/data')).toMatch(/^DATA_DIR \/proc\/nowhere\/data cannot be written: /);
   });
 
-  it('with what PostgreSQL says', async () => {
+  it('with the message of PostgreSQL', async () => {
     hasRun();
     rmSync(path.join(homeIn(folder), 'data/global/pg_control'));
     expect(await complaint()).toMatch(

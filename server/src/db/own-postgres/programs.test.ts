@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('makes the links that are missing or wrong, however many do at once, and leaves nothing else', async () => {
+it('linking the libraries can be repeated, mends missing or wrong links, and leaves no other files', async () => {
   const files = { 'a.so.1': '/there/a.so.1.2', 'b.so.1': '/there/b.so.1.2' };
   const programs: Programs = { bin: '/there', libraries: new Map(Object.entries(files)), locale: [] };
   const lib = path.join(folder, 'lib');
@@ -36,11 +36,11 @@ it('makes the links that are missing or wrong, however many do at once, and leav
   expect(links()).toEqual(files);
 });
 
-it('knows where no programs come with the product', () => {
+it('an unsupported platform has no packaged programs', () => {
   expect(packagedPrograms('aix', 'ppc64')).toBeNull();
 });
 
-it('keeps a log of bounded size, and the end of it', () => {
+it('the log has a bounded size and keeps its end', () => {
   const file = path.join(folder, 'log');
   const log = openLog(file, 1000);
   for (let line = 0; line < 1000; line += 1) {

@@ -11,7 +11,7 @@ import type { Database } from '../schema.ts';
 import { codeOf } from './pool.ts';
 
 describe('the code of an error', () => {
-  it('is what the driver put there, and nothing for anything else', () => {
+  it('is the code of the driver, and undefined for anything else', () => {
     expect(codeOf(Object.assign(new Error('x'), { code: '23505' }))).toBe('23505');
     expect([codeOf(null), codeOf('23505'), codeOf({ code: 5 }), codeOf(new Error('x'))]).toEqual(
       Array.from({ length: 4 }),
@@ -37,7 +37,7 @@ describe('a connection to PostgreSQL', () => {
     return rows[0]!.pid;
   }
 
-  it('that is cut in the middle of a transaction fails that transaction alone', async () => {
+  it('that breaks during a transaction fails only that transaction', async () => {
     const cut = inTransaction(database.db, async (trx) => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
     });
@@ -45,7 +45,7 @@ describe('a connection to PostgreSQL', () => {
     await expect(database.ping()).resolves.toBeUndefined();
   });
 
-  it('that is cut while nobody uses it is reported and replaced', async () => {
+  it('that breaks while it is idle is reported and replaced', async () => {
     const before = await backend();
     const other = await openPostgres<Database>({ url, poolSize: 1, onError });
     await sql`select pg_terminate_backend(${before})`.execute(other.db);
@@ -54,16 +54,16 @@ describe('a connection to PostgreSQL', () => {
     expect(await backend()).not.toBe(before);
   });
 
-  it('gives up a statement that takes too long', async () => {
+  it('ends a statement that takes too long', async () => {
     await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toMatchObject({ code: '57014' });
   });
 
-  it('thinks in UTC', async () => {
+  it('uses UTC', async () => {
     const { rows } = await sql`select '2026-07-01T12:00:00Z'::timestamptz::text as text`.execute(database.db);
     expect(rows).toEqual([{ text: '2026-07-01 12:00:00+00' }]);
   });
 
-  it('hears notifications again after a break, and is told to look for what it missed', async () => {
+  it('hears notifications again after a break, which an empty notification announces', async () => {
     const heard: string[] = [];
     const stop = await database.listen('news', (payload) => heard.push(payload));
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`.execute(database.db);
@@ -74,7 +74,7 @@ describe('a connection to PostgreSQL', () => {
   });
 });
 
-describe('a database that falls silent', () => {
+describe('a database that stops answering', () => {
   const onError = vi.fn<(error: unknown) => void>();
   let proxy: FrozenProxy;
   let database: OpenDatabase;
@@ -89,7 +89,7 @@ describe('a database that falls silent', () => {
     await database.close();
   });
 
-  it('fails the statement that waits, and its connection is never used again', async () => {
+  it('fails the pending statement, and its connection is never used again', async () => {
     const { rows: before } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db);
     proxy.freeze();
     await expect(sql`select 1`.execute(database.db)).rejects.toThrow('The database has not answered for 2200 ms.');
@@ -99,7 +99,7 @@ describe('a database that falls silent', () => {
     expect(after[0]?.pid).not.toBe(before[0]?.pid);
   });
 
-  it('fails the transaction it strikes, not the next one', async () => {
+  it('fails the running transaction, but not the next one', async () => {
     const struck = inTransaction(database.db, async (trx) => {
       await sql`select 1`.execute(trx);
       proxy.freeze();
@@ -111,7 +111,7 @@ describe('a database that falls silent', () => {
     expect(rows).toEqual([{ n: 3 }]);
   });
 
-  it('is waited for by whoever lifted the limit of the server, and by nobody afterwards', async () => {
+  it('may take longer only while the time limit is lifted', async () => {
     const { db } = database;
     const outlasting = async (on: Kysely<Database>) => (await sql`select pg_sleep(2.5), 4 as n`.execute(on)).rows;
     const onOne = db.connection().execute(async (one) => withoutTimeLimit(one, async () => outlasting(one)));
@@ -126,8 +126,8 @@ describe('a database that falls silent', () => {
   });
 });
 
-describe('a statement that comes again', () => {
-  it('is prepared, and knows of a column that was added meanwhile', async () => {
+describe('a repeated statement', () => {
+  it('is prepared, and returns a column that was added in the meantime', async () => {
     const onError = vi.fn<(error: unknown) => void>();
     const { db, close } = await openPostgres<Database>({ url, poolSize: 1, onError });
     await sql`create temporary table grown as select 1 as a`.execute(db);

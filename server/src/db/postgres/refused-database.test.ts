@@ -5,7 +5,7 @@ import { testServerUrl } from '../../testing/database.ts';
 import { migrate, openPostgres } from '../engine.ts';
 import { DatabaseSettingError } from '../setting-error.ts';
 
-describe('a database that cannot be the product’s', () => {
+describe('a database that the product cannot use', () => {
   const given = testServerUrl();
   const name = `jipe_refused_${randomBytes(6).toString('hex')}`;
   const latin = `${name}_latin`;
@@ -57,18 +57,18 @@ describe('a database that cannot be the product’s', () => {
     await admin.end();
   });
 
-  it('is refused where it is not in UTF8', async () => {
+  it('is refused if its encoding is not UTF-8', async () => {
     expect(await start(urlOf(latin))).toMatch(/^DATABASE_URL is a database in LATIN1; one in UTF8 is needed/);
   });
 
-  it('is refused to a user who may not make tables in it', async () => {
+  it('is refused if the user may not create tables in it', async () => {
     expect(await start(urlOf(name, name))).toBe(
       'DATABASE_URL has a user who may not change it (permission denied for schema public): ' +
         'make that user the owner of the database and of its tables.',
     );
   });
 
-  it('is refused to a user who may look at it and no more, and taken once all of it is theirs', async () => {
+  it('is refused if the user may only read its tables, and accepted with all rights on them', async () => {
     expect(await start(urlOf(name))).toBeNull();
     await inDatabase(`grant select on all tables in schema public to ${name}`);
     expect(await start(urlOf(name, name))).toMatch(/^DATABASE_URL has a user who may not (?:change it|read and write)/);

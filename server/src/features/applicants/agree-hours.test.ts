@@ -43,8 +43,8 @@ const agreed = async (id: string) => {
   return agreed_hours === null ? null : spansOf(halfHoursOfBits(agreed_hours));
 };
 
-describe('hours that are agreed', () => {
-  it('are at once what listing and person have in common when hired is ticked, and nobody’s when it is unticked', async () => {
+describe('agreed hours', () => {
+  it('are those that listing and applicant share once hired is ticked, and end when it is unticked', async () => {
     const { owner, application_id } = await applied();
     await tick(owner, application_id, ['interviewed']);
     expect(await agreed(application_id)).toBeNull();
@@ -54,7 +54,7 @@ describe('hours that are agreed', () => {
     expect(await agreed(application_id)).toBeNull();
   });
 
-  it('are nothing where the person gave no hours, and none where both share none', async () => {
+  it('are unknown without hours of the applicant, and empty when listing and applicant share none', async () => {
     const unknown = await applied({});
     await tick(unknown.owner, unknown.application_id, ['hired']);
     expect(await agreed(unknown.application_id)).toBeNull();
@@ -63,7 +63,7 @@ describe('hours that are agreed', () => {
     expect(await agreed(elsewhere.application_id)).toEqual([]);
   });
 
-  it('are replaced by those one sends, and stay when another flag or the listing changes', async () => {
+  it('are replaced by hours that an owner sends, and stay when another flag or the listing changes', async () => {
     const { owner, location_id, job_id, application_id } = await applied();
     await tick(owner, application_id, ['hired']);
     const sent = [slot(7, '22:00', '02:00'), slot(1, '09:00', '12:00'), slot(1, '12:00', '13:30')];
@@ -79,7 +79,7 @@ describe('hours that are agreed', () => {
     expect(results[0]).toMatchObject({ act: 'hours_agreed', subject: { id: application_id } });
   });
 
-  it('are not free for another listing of the business', async () => {
+  it('are no longer free for another listing of the business', async () => {
     const { owner, location_id, job_id, seeker, application_id } = await applied();
     const other = await newListing(t, await newLocation(t, owner.business_id));
     const second = await apply(seeker.token, other);
@@ -96,7 +96,7 @@ describe('hours that are agreed', () => {
     expect(job_id).not.toBe(other);
   });
 
-  it('are agreed with somebody who is hired', async () => {
+  it('can only be set for an applicant who is hired', async () => {
     const { owner, application_id } = await applied();
     const hours = [slot(1, '09:00', '12:00')];
     const early = await agree(owner.token, application_id, hours);

@@ -28,7 +28,7 @@ async function applicant(job_id: string, full_name: string): Promise<string> {
   return (await t.call(applyToJob, { token, params: { id: job_id }, body: {} })).body.data.application_id!;
 }
 
-it('finds locations, listings and applicants by what they hold, whatever the case, the latest first', async () => {
+it('the search finds locations, listings and applicants by their texts in any case, newest first', async () => {
   const owner = await newOwner(t);
   const north = await newLocation(t, owner.business_id, { name: 'Maple North' });
   const job = await newListing(t, north, { title: 'Maple syrup cook' });
@@ -47,7 +47,7 @@ it('finds locations, listings and applicants by what they hold, whatever the cas
   expect(await find(owner.token)).toEqual([[], [], []]);
 });
 
-it('leaves hidden applicants out', async () => {
+it('the search leaves out hidden applicants', async () => {
   const owner = await newOwner(t);
   const job = await newListing(t, await newLocation(t, owner.business_id));
   const application_id = await applicant(job, 'Hidden Heron');
@@ -55,7 +55,7 @@ it('leaves hidden applicants out', async () => {
   expect(await find(owner.token, 'heron')).toEqual([[], [], []]);
 });
 
-it('finds every conversation of the inbox by the name it is with: of a favourite who never applied, of somebody hidden', async () => {
+it('the search finds conversations by name, even of a hidden applicant or a favourite who never applied', async () => {
   const [owner, other] = [await newOwner(t), await newOwner(t)];
   const [here, there] = [
     await newLocation(t, owner.business_id, { name: 'Elm' }),
@@ -96,7 +96,7 @@ it('finds every conversation of the inbox by the name it is with: of a favourite
   expect(await idsFor(owner.token, 'linden')).toEqual([liked, far, hidden]);
 });
 
-it('says how many there are of each, however many are shown, and finds who applied long ago', async () => {
+it('the search counts all matches, shows five of a kind, and finds the oldest applicant by name', async () => {
   const owner = await newOwner(t);
   const place = await newLocation(t, owner.business_id, { name: 'Boise' });
   const job = await newListing(t, place, { title: 'Cashier' });

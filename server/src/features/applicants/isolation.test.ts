@@ -80,7 +80,7 @@ async function newWorld() {
   return { places, members };
 }
 
-it('whatever is asked of the desk tells nobody anything of other locations or businesses', async () => {
+it('no list, search or timeline of applicants reveals anything of other locations or businesses', async () => {
   const { places, members } = await newWorld();
   const maybe = <T>(...values: T[]) => fc.constantFrom(undefined, ...values);
   const words = ['cook', 'note', 'hello', 'at', ...places.map(({ mark }) => mark)];

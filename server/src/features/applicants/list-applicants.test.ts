@@ -55,7 +55,7 @@ const flag = (id: string, flags: { is_interviewed?: boolean; is_hired?: boolean;
 
 describe('the filters', () => {
   // Spec: 2:3/20, 2:7/11, 2:5/29
-  it('show all but hidden when none is ticked, otherwise the union of what is', async () => {
+  it('show all but hidden applicants when none is ticked, otherwise the union of the ticked ones', async () => {
     const { owner, jobs } = await newWorld();
     const [plain, interviewed, hired, both, hidden, hiddenHired] = [
       await applicantFor(jobs[0]),
@@ -83,7 +83,7 @@ describe('the filters', () => {
     expect(job).toMatchObject({ is_hidden: true, application_status: ['hired'] });
   });
 
-  it('say how many are left out for being hidden, of the same place and name, and nothing where a status is asked for', async () => {
+  it('count the matching applicants left out as hidden, and none once a status is ticked', async () => {
     const { owner, jobs, locations } = await newWorld();
     await applicantFor(jobs[0], 'Ana Lopez');
     await flag(await applicantFor(jobs[0], 'Ana Maria'), { is_hidden: true });
@@ -104,7 +104,7 @@ describe('the filters', () => {
   });
 
   // Spec: 2:3/20, 2:7/11
-  it('narrow to a location or a listing; somebody else’s finds nobody', async () => {
+  it('narrow to a location or a listing, and show nobody of another business', async () => {
     const { owner, jobs, locations } = await newWorld();
     const other = await newWorld();
     const [north, south] = [await applicantFor(jobs[0]), await applicantFor(jobs[1])];
@@ -119,7 +119,7 @@ describe('the filters', () => {
     for (const id of [other.locations[0], newId(), 'nonsense']) expect(await see({ location_id: id })).toEqual([]);
   });
 
-  it('find part of a name and sort by it', async () => {
+  it('find part of a name, and sort by name or by time', async () => {
     const { owner, jobs } = await newWorld();
     const [zoe, adam, bea] = [
       await applicantFor(jobs[0], 'Zoe Young'),
@@ -134,7 +134,7 @@ describe('the filters', () => {
     expect((await list(owner.token, { search: 'young', sort: 'name' })).count).toBe(2);
   });
 
-  it('refuse what is neither true nor false, and a cursor that is not theirs', async () => {
+  it('refuse a flag that is neither true nor false, and an invalid cursor', async () => {
     const { owner } = await newWorld();
     const refused = await t.call(listApplicants, { token: owner.token, query: { show_hired: 'yes' } });
     expect(refused).toMatchObject({ status: 400, body: { show_hired: ['This must be true or false.'] } });
@@ -144,7 +144,7 @@ describe('the filters', () => {
 });
 
 describe('a manager', () => {
-  it('sees the applicants of assigned locations only, until the next request after the assignment ends', async () => {
+  it('sees only the applicants of assigned locations, and none once the assignment ends', async () => {
     const { owner, jobs, locations } = await newWorld();
     const [north] = [await applicantFor(jobs[0]), await applicantFor(jobs[1])];
     const manager = await newManager(t, owner.business_id, [locations[0]]);
@@ -197,7 +197,7 @@ describe('an applicant', () => {
   });
 
   // Spec: 2:2/35
-  it('who hides contact data is not given away, by no list and to no one', async () => {
+  it('who hides contact data appears without e-mail address and phone number in both lists', async () => {
     const { owner, jobs, seeker } = await one(true);
     await t.call(favouriteJob, { token: seeker.token, params: { id: jobs[0] } });
     for (const call of [listApplicants, listFavourites]) {
@@ -212,7 +212,7 @@ describe('an applicant', () => {
   });
 
   // Spec: 2:2/34
-  it('shows answers only while the business takes applications in the product', async () => {
+  it('has no answers in the list while the business takes no applications in the product', async () => {
     const { owner } = await one(false);
     const change = { application_type: 'online_application' } as const;
     await t.ctx.db.updateTable('business').set(change).where('id', '=', owner.business_id).execute();
@@ -222,7 +222,7 @@ describe('an applicant', () => {
 
 describe('a manager of several locations', () => {
   // Spec: 2:D/4
-  it('reads them as one list, page by page, there and back', async () => {
+  it('reads their applicants as one list, page by page in both directions', async () => {
     const { owner, jobs, locations } = await newWorld();
     const elsewhere = await newListing(t, await newLocation(t, owner.business_id, { name: 'West' }));
     const { token } = await newManager(t, owner.business_id, locations);
@@ -254,7 +254,7 @@ describe('a manager of several locations', () => {
 
 describe('favourites', () => {
   // Spec: 2:7/12
-  it('are those of the listing, newest first, with what they have applied for', async () => {
+  it('are listed by listing, newest first, with the application of the job seeker', async () => {
     const { owner, jobs } = await newWorld();
     const seekers = [await newSeeker(t), await newSeeker(t), await newSeeker(t)];
     for (const { token } of seekers) {
@@ -283,7 +283,7 @@ describe('favourites', () => {
     expect([...paged.body.data.results, ...next.body.data.results]).toEqual(body.data.results);
   });
 
-  it('of one seeker at one instant are shown one page after the other, there and back', async () => {
+  it('of one moment are all shown, page by page in both directions', async () => {
     const { owner, jobs } = await newWorld();
     const { token } = await newSeeker(t);
     for (const id of jobs) await t.call(favouriteJob, { token, params: { id } });

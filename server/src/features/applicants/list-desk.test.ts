@@ -53,8 +53,8 @@ const shown = async (token: string, query: Query = {}) =>
 const hoursOf = async (token: string, query: Query = {}) =>
   (await list(token, query)).results.map(({ job }) => job.hours_match);
 
-describe('hours of a listing that are covered', () => {
-  it('are told, asked for and sorted by: most first, none given last, ties newest first', async () => {
+describe('the covered hours of a listing', () => {
+  it('are shown, filter and sort the list: most first, unknown last, ties newest first', async () => {
     const { owner, job_id } = await newDesk();
     const [four, none, eight, fourToo, halves] = [
       (await freeUntil(job_id, '13:00')).id,
@@ -78,7 +78,7 @@ describe('hours of a listing that are covered', () => {
     expect((await list(owner.token, { min_covered: 1 })).count).toBe(3);
   });
 
-  it('follow the hours of the listing, and never what the seeker changes after applying', async () => {
+  it('follow the hours of the listing, but not what the job seeker changes after applying', async () => {
     const { owner, job_id, location_id } = await newDesk();
     const { seeker, id } = await freeUntil(job_id, '13:00');
     await give(seeker, { tue_from: '00:00', tue_to: '04:00' });
@@ -96,7 +96,7 @@ describe('hours of a listing that are covered', () => {
     expect(await shown(owner.token, { min_covered: 2.5 })).toEqual([]);
   });
 
-  it('are told of favourites, too', async () => {
+  it('are shown for favourites too', async () => {
     const { owner, job_id } = await newDesk();
     const seeker = await newSeeker(t);
     await give(seeker, { mon_from: '12:00', mon_to: '18:00' });
@@ -110,8 +110,8 @@ describe('hours of a listing that are covered', () => {
   });
 });
 
-describe('the states', () => {
-  it('narrow what the flags show: both must hold', async () => {
+describe('the states of applicants', () => {
+  it('narrow what the flags show: both must match', async () => {
     const { owner, job_id } = await newDesk();
     const [first, second] = [(await freeUntil(job_id, null)).id, (await freeUntil(job_id, null)).id];
     const body = { application_id: first, actions: ['interviewed' as const] };
@@ -123,7 +123,7 @@ describe('the states', () => {
     expect(await shown(owner.token, { show_interviewed: true })).toEqual([first]);
   });
 
-  it('put who waits longest first, then who does not wait, the newest first', async () => {
+  it('sort the longest wait first, then those who are not waiting, newest first', async () => {
     const { owner, job_id } = await newDesk();
     const ids = [];
     for (let at = 0; at < 5; at++) ids.push((await freeUntil(job_id, null)).id);
@@ -135,7 +135,7 @@ describe('the states', () => {
     expect(paged.map(({ job }) => job.application_id)).toEqual(order);
   });
 
-  it('have cursors of their own', async () => {
+  it('have cursors that every other filter and sort refuses', async () => {
     const { owner, job_id } = await newDesk();
     for (let at = 0; at < 3; at++) await freeUntil(job_id, '12:00');
     const cursorOf = async (query: Query) =>
@@ -168,15 +168,15 @@ describe('the states', () => {
     ['min_covered', 'many'],
     ['min_covered', '169'],
     ['min_covered', '1e1'],
-  ])('refuse %s=%s at its name', async (name, value) => {
+  ])('refuse %s=%s with an error at that parameter', async (name, value) => {
     const { owner } = await newDesk();
     const { status, body } = await t.call(listApplicants, { token: owner.token, query: { [name]: value } });
     expect([status, Object.keys(body)]).toEqual([400, [name]]);
   });
 });
 
-describe('a row', () => {
-  it('tells what else its seeker applied for, the newest five, of locations one may see', async () => {
+describe('a row of the list', () => {
+  it('shows the five newest other applications, at locations that the user may see', async () => {
     const { owner, location_id, job_id } = await newDesk();
     const elsewhere = await newLocation(t, owner.business_id, { name: 'South' });
     const manager = await newManager(t, owner.business_id, [location_id]);

@@ -48,14 +48,14 @@ const nothing = {
 };
 
 describe('today', () => {
-  it('has nothing to say where there is nothing to do', async () => {
+  it('is empty when there is nothing to do', async () => {
     const owner = await newOwner(t);
     await onPlan(t, owner.business_id);
     await newListing(t, await newLocation(t, owner.business_id));
     expect(await today(owner.token)).toEqual(nothing);
   });
 
-  it('counts who is new and who waits, by location, as far as one may see them, closed listings left out', async () => {
+  it('counts new and waiting applicants by visible location, without closed listings', async () => {
     const owner = await newOwner(t);
     await onPlan(t, owner.business_id);
     const [north, south] = [
@@ -127,7 +127,7 @@ describe('listings that end', () => {
   const ending = async (owner: TestOwner) =>
     (await today(owner.token)).ending.map(({ title, remaining_days }) => [title, remaining_days]);
 
-  it('are told of at five days or less where there is no plan', async () => {
+  it('are shown at five days or less when there is no plan', async () => {
     const owner = await newOwner(t);
     await endingIn(owner, [5, 6, 1]);
     expect(await ending(owner)).toEqual([
@@ -136,7 +136,7 @@ describe('listings that end', () => {
     ]);
   });
 
-  it('are not told of where a card pays, unless its last charge was declined', async () => {
+  it('are left out when a card pays, unless its last charge was declined', async () => {
     const owner = await newOwner(t);
     await onPlan(t, owner.business_id);
     await endingIn(owner, [3]);
@@ -161,7 +161,7 @@ describe('listings that end', () => {
     expect(await ending(owner)).toEqual([['Listing 0', 3]]);
   });
 
-  it('are those beyond the credits that are left, in the order in which they come due', async () => {
+  it('are those left uncovered when the credits pay for the earliest ends first', async () => {
     const owner = await newOwner(t);
     await onPlan(t, owner.business_id, { credits: 2 });
     await endingIn(owner, [4, 2, 3, 20]);
@@ -169,7 +169,7 @@ describe('listings that end', () => {
     expect((await today(owner.token)).credits).toBe(2);
   });
 
-  it('are told of for two weeks when they were not renewed, not when somebody paused them', async () => {
+  it('are shown as failed for two weeks after a declined charge, but not after a pause by a user', async () => {
     const owner = await newOwner(t);
     await onPlan(t, owner.business_id);
     const [failed, paused] = await endingIn(owner, [3, 3]);

@@ -41,7 +41,7 @@ const unknown = { status: 400, body: { application_id: ['This applicant does not
 
 describe('the flags of an application', () => {
   // Spec: 2:3/19, 2:7/13
-  it('are set to exactly what is sent', async () => {
+  it('become exactly the flags that are sent', async () => {
     const { owner, application_id, job_id } = await newApplication();
     for (const actions of [['interviewed'], ['hired'], ['interviewed', 'hired'], [], ['hired', 'hired']]) {
       const { status, body } = await set(owner.token, application_id, actions);
@@ -56,7 +56,7 @@ describe('the flags of an application', () => {
     }
   });
 
-  it('count as hired on the day, up and down, once each', async () => {
+  it('count a hire once, and take the count back when hired is unticked', async () => {
     const { owner, application_id, job_id } = await newApplication();
     await set(owner.token, application_id, ['hired']);
     await set(owner.token, application_id, ['hired', 'interviewed']);
@@ -67,7 +67,7 @@ describe('the flags of an application', () => {
     expect(await hiredOn(job_id)).toBe(1);
   });
 
-  it('set by two at once end as one of them wanted, and the count with them', async () => {
+  it('set in parallel end as one of the calls wants, with a matching count of hires', async () => {
     const { owner, manager, application_id, job_id } = await newApplication();
     for (let round = 0; round < 5; round++) {
       const wanted = [['hired'], ['interviewed'], [], ['interviewed', 'hired']];
@@ -79,7 +79,7 @@ describe('the flags of an application', () => {
   });
 
   // Spec: 2:D/3
-  it('are not overwritten for who says what they saw and is wrong', async () => {
+  it('are not overwritten by a caller whose previous flags are stale', async () => {
     const { owner, manager, application_id } = await newApplication();
     await set(owner.token, application_id, ['interviewed']);
     const late = await set(manager.token, application_id, ['hired'], { previous_actions: [] });
@@ -91,7 +91,7 @@ describe('the flags of an application', () => {
     expect(right.body.data.application_status).toEqual(['hired']);
   });
 
-  it('are an assigned manager’s to set, and nobody else’s', async () => {
+  it('can be set by an assigned manager, and by no other manager or business', async () => {
     const { manager, unassigned, application_id } = await newApplication();
     expect((await set(manager.token, application_id, ['hired'])).status).toBe(200);
     const stranger = await newOwner(t);
@@ -99,7 +99,7 @@ describe('the flags of an application', () => {
     for (const id of [newId(), 'nonsense']) expect(await set(manager.token, id, [])).toMatchObject(unknown);
   });
 
-  it('know two actions; the list is named, not the place in it', async () => {
+  it('can only be interviewed and hired; the error names the whole list', async () => {
     const { owner, application_id } = await newApplication();
     const wrong = await set(owner.token, application_id, ['fired', 'hired', 'fired']);
     expect(wrong.body).toEqual({ actions: ['actions is a list of interviewed and hired.'] });
@@ -111,7 +111,7 @@ describe('the flags of an application', () => {
 
 describe('hiding', () => {
   // Spec: 2:4/17, 2:7/13, 2:5/30
-  it('takes an application out of the list and back, and leaves its flags and counts', async () => {
+  it('removes an application from the list and restores it, and keeps its flags and counts', async () => {
     const { owner, manager, application_id, job_id } = await newApplication();
     await set(owner.token, application_id, ['interviewed']);
     const hide = (is_hidden: boolean) =>
@@ -131,8 +131,8 @@ describe('hiding', () => {
   });
 });
 
-describe('who is told', () => {
-  it('everybody who may see the application, once it has changed', async () => {
+describe('the event of a change', () => {
+  it('reaches everybody who may see the application, once for each change', async () => {
     const { owner, manager, unassigned, application_id, job_id, location_id } = await newApplication();
     const second = await anotherOwner(t, owner.business_id);
     events.splice(0);
@@ -153,7 +153,7 @@ describe('who is told', () => {
     expect(to.user_ids).not.toContain(unassigned.user_id);
   });
 
-  it('a new applicant is news too, a refused change is none', async () => {
+  it('is also sent for a new applicant, but not for a refused change', async () => {
     const { owner, application_id, unassigned } = await newApplication();
     expect(events.map((one) => [one.event, one.to.user_ids?.includes(owner.user_id)])).toEqual([
       ['applicationChanged', true],

@@ -26,7 +26,7 @@ afterAll(async () => {
 const reasons = [{ id: '01900000-0000-7000-8000-000000000011' }];
 
 // On a bundle all locations share the credits, but an act that uses none is not published to other locations either.
-it.each(['standard', { credits: 5 }] as const)('is told to whom Today may say something else on %j', async (plan) => {
+it.each(['standard', { credits: 5 }] as const)('an act notifies users whose Today may change: %j', async (plan) => {
   const owner = await newOwner(t);
   await onPlan(t, owner.business_id, plan);
   const [own, other] = [await newLocation(t, owner.business_id), await newLocation(t, owner.business_id)];
@@ -75,7 +75,7 @@ it.each(['standard', { credits: 5 }] as const)('is told to whom Today may say so
   expect(await after(() => t.call(pauseListing, { token, params: { id: job_id }, body: { reasons } }))).toEqual(all);
 });
 
-it('is told by the job that deletes applications whose time is over', async () => {
+it('the job that deletes expired applications notifies the owner, and no other business', async () => {
   const owner = await newOwner(t);
   const job_id = await newListing(t, await newLocation(t, owner.business_id));
   const seeker = await newSeeker(t);

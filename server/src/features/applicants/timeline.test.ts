@@ -57,12 +57,12 @@ const told = async (token: string, id: string) =>
 
 const tick = () => t.clock.advance({ seconds: 1 });
 
-describe('the story of a person', () => {
+describe('the timeline of an applicant', () => {
   it.each([
     ['letters with marks', 'e\u0301'],
     ['an emoji of many parts', '\u{1f468}\u{1f3ff}\u200d\u2764\ufe0f\u200d\u{1f48b}\u200d\u{1f468}\u{1f3ff}'],
     ['plain letters', 'a'],
-  ])('tells the first 140 characters of a message, none of them broken: %s', async (_what, character) => {
+  ])('cuts a message after 140 whole characters: %s', async (_what, character) => {
     const { owner, applications, barista, seeker } = await newStory();
     const { token } = owner;
     const swiped = await t.call(swipeSeeker, { token, body: { job_id: barista, seeker_id: seeker.seeker_id } });
@@ -73,7 +73,7 @@ describe('the story of a person', () => {
     expect(results.find(({ kind }) => kind === 'message')?.text).toBe(character.repeat(140));
   });
 
-  it('tells what happened, newest first, with who did it', async () => {
+  it('lists what happened, newest first, with the user who did it', async () => {
     const { owner, applications, barista, seeker } = await newStory();
     const { token } = owner;
     const application_id = applications.north;
@@ -134,7 +134,7 @@ describe('the story of a person', () => {
     expect(results[3]).toMatchObject({ text: 'Call her.\nMonday', note_id: note.body.data.note_id });
   });
 
-  it('is told page by page', async () => {
+  it('can be read page by page', async () => {
     const { owner, applications } = await newStory();
     for (const text of ['one', 'two', 'three'])
       await t.call(addNote, { token: owner.token, params: { id: applications.north }, body: { text } });
@@ -143,7 +143,7 @@ describe('the story of a person', () => {
     expect(pages).toEqual(all.results);
   });
 
-  it('tells a day of messages as one, by the day of the first location', async () => {
+  it('shows one message a day, by the time zone of the location', async () => {
     const { owner, applications, barista, seeker } = await newStory();
     const swiped = await t.call(swipeSeeker, {
       token: owner.token,
@@ -167,7 +167,7 @@ describe('the story of a person', () => {
 });
 
 describe('a note', () => {
-  it('is deleted by its author or an owner, refused to who may see it, unknown to others', async () => {
+  it('can be deleted by its author or an owner only', async () => {
     const { owner, managers, applications } = await newStory();
     const write = async (token: string) =>
       (await t.call(addNote, { token, params: { id: applications.north }, body: { text: 'Note' } })).body.data.note_id;
@@ -197,8 +197,8 @@ describe('a note', () => {
   });
 });
 
-describe('a story that is open', () => {
-  it('is told live of notes, of the first opening and of what was told, whoever may see the location, and nobody besides', async () => {
+describe('an open timeline', () => {
+  it('gets events about notes, the first opening and decisions, at visible locations only', async () => {
     const { owner, managers, applications, seeker } = await newStory();
     const events: PublishedEvent[] = [];
     const leave = await t.ctx.fanout.subscribe('events', (event) => void events.push(event as PublishedEvent));

@@ -16,7 +16,7 @@ const change = (token: string, old_password: string, password = NEW, confirm_pas
   t.call(changePassword, { token, body: { old_password, password, confirm_password } });
 
 // Spec: 1:7/8, 1:D/9, 2:3/24, 2:7/17
-it('changes the password, keeps this session and ends every other one', async () => {
+it('a password change keeps this session and ends the user’s other sessions', async () => {
   const account = await signUp(t);
   const elsewhere = await logIn(t, account.email);
   const stranger = await signUp(t);
@@ -30,7 +30,7 @@ it('changes the password, keeps this session and ends every other one', async ()
   await logIn(t, account.email, NEW);
 });
 
-it('says so by mail, and closes reset links that are still about', async () => {
+it('a password change is reported by mail, and closes open reset links', async () => {
   const account = await signUp(t);
   await t.call(sendVerificationCode, { body: { type: 'forget_password', data: { email: account.email } } });
   const link = await lastLink(t, account.email);
@@ -40,7 +40,7 @@ it('says so by mail, and closes reset links that are still about', async () => {
   expect((await t.mailsTo(account.email)).at(-1)?.subject).toContain('password was changed');
 });
 
-it('refuses a wrong old password, and after 20 of them asks to wait', async () => {
+it('a wrong old password is refused, and the 20th reaches the rate limit', async () => {
   const account = await signUp(t);
   const wrong = await change(account.token, 'Wrong+yellow7');
   expect(wrong.status).toBe(400);
@@ -53,7 +53,7 @@ it('refuses a wrong old password, and after 20 of them asks to wait', async () =
   await logIn(t, account.email);
 });
 
-it('lets one of two changes at once win', async () => {
+it('exactly one of two parallel password changes succeeds', async () => {
   const account = await signUp(t);
   const answers = await Promise.all([
     change(account.token, PASSWORD, 'One+mango81'),
@@ -63,7 +63,7 @@ it('lets one of two changes at once win', async () => {
 });
 
 // Spec: 1:7/8, 2:5/17
-it('refuses in the words of the form, at its fields', async () => {
+it('a weak password is refused with the texts of the form, at its fields', async () => {
   const { token } = await signUp(t);
   const { status, body } = await change(token, PASSWORD, 'weak');
   expect([status, body]).toEqual([
@@ -72,7 +72,7 @@ it('refuses in the words of the form, at its fields', async () => {
   ]);
 });
 
-it('needs somebody signed in', async () => {
+it('a password change needs a session', async () => {
   const body = { old_password: PASSWORD, password: NEW, confirm_password: NEW };
   expect((await t.call(changePassword, { body })).status).toBe(401);
 });

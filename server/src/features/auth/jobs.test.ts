@@ -21,7 +21,7 @@ const count = async (table: 'access_token' | 'refresh_token' | 'session' | 'link
     ).n,
   );
 
-it('removes what has expired, keeps who is signed in, and still knows a copied token for one', async () => {
+it('the cleanup removes expired tokens, keeps live sessions, and still detects a copied token', async () => {
   const account = await signUp(t);
   const next = await refresh(account.refresh_token);
   await registerAccount(t);

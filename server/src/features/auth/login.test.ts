@@ -17,7 +17,7 @@ const attempt = (email: string, password: string, ip = '10.0.0.1') => t.call(log
 const invalid = { non_field_errors: ['Invalid email or password.'] };
 
 describe('logging in', () => {
-  it('takes a password however its accents were typed', async () => {
+  it('accepts a password in any Unicode form of its accents', async () => {
     const { email, user_id } = await signUp(t);
     const composed = 'Caf\u00e9+yellow7';
     const password_hash = await hashPassword(composed);
@@ -26,7 +26,7 @@ describe('logging in', () => {
   });
 
   // Spec: 1:D/5
-  it('says the same of a wrong password and of an unknown address', async () => {
+  it('gives the same answer for a wrong password and for an unknown address', async () => {
     const { email } = await signUp(t);
     const wrong = await attempt(email, `${PASSWORD}!`);
     const unknown = await attempt('nobody@example.test', PASSWORD);
@@ -37,19 +37,19 @@ describe('logging in', () => {
   });
 
   // Spec: 1:D/5
-  it('tells of an unverified address only to who knows the password', async () => {
+  it('reports an unverified address only to a caller with the right password', async () => {
     const { email } = await registerAccount(t);
     expect((await attempt(email, 'Wrong+yellow7')).body).toEqual(invalid);
     expect((await attempt(email, PASSWORD)).body).toEqual({ non_field_errors: ['Please verify your email first.'] });
   });
 
-  it('asks for what is missing', async () => {
+  it('asks for each missing field', async () => {
     const { status, body } = await t.call(login, { body: {} });
     expect(status).toBe(400);
     expect(body).toEqual({ email: ['Please enter your email'], password: ['Please enter your password'] });
   });
 
-  it('knows no deleted user, whose sessions end at once', async () => {
+  it('refuses a deleted user, whose sessions end immediately', async () => {
     const account = await signUp(t);
     const business_id = await businessOf(account.user_id);
     const other = await anotherOwner(t, business_id);
@@ -61,7 +61,7 @@ describe('logging in', () => {
     expect(await isSignedIn(t, other.token)).toBe(true);
   });
 
-  it('opens no session with an address that is changed while its password is looked at', async () => {
+  it('opens no session when the address changes during the password check', async () => {
     const owner = await newOwner(t);
     const { email, user_id } = await signUp(t);
     const { business_id } = owner;
@@ -83,7 +83,7 @@ describe('logging in', () => {
     peek.mockRestore();
   });
 
-  it('lets one user log in 32 times at once', async () => {
+  it('succeeds for 32 parallel logins of one user', async () => {
     const { email } = await signUp(t);
     const answers = await Promise.all(Array.from({ length: 32 }, () => attempt(email, PASSWORD)));
     expect(answers.map((a) => a.status)).toEqual(Array(32).fill(200));
@@ -92,7 +92,7 @@ describe('logging in', () => {
 
 describe('too many failed logins', () => {
   // Spec: 1:D/10
-  it('stop after 20 in a quarter of an hour for one account, the right password too, until the time is over', async () => {
+  it('block an account after 20 in 15 minutes, even for the right password, until the time is over', async () => {
     const { email, token } = await signUp(t);
     for (let n = 0; n < 20; n++) expect((await attempt(email, 'Wrong+yellow7', `10.1.0.${n}`)).status).toBe(400);
     const refused = await attempt(email, PASSWORD, '10.1.1.1');
@@ -106,14 +106,14 @@ describe('too many failed logins', () => {
   });
 
   // Spec: 1:D/10
-  it('stop for an unknown account in the same way', async () => {
+  it('block an unknown account in the same way', async () => {
     const email = 'ghost@example.test';
     for (let n = 0; n < 20; n++) expect((await attempt(email, PASSWORD, `10.2.0.${n}`)).status).toBe(400);
     expect((await attempt(email, PASSWORD, '10.2.1.1')).status).toBe(429);
   });
 
   // Spec: 1:D/10
-  it('stop after 150 for one address, whatever the accounts', async () => {
+  it('block an IP address after 150, whatever the accounts', async () => {
     const ip = '10.3.0.1';
     const { email } = await signUp(t);
     for (let n = 0; n < 150; n++) expect((await attempt(`n${n}@example.test`, PASSWORD, ip)).status).toBe(400);
@@ -121,7 +121,7 @@ describe('too many failed logins', () => {
     expect((await attempt(email, PASSWORD, '10.3.0.2')).status).toBe(200);
   }, 30_000);
 
-  it('are counted one by one when they come at once: a burst finds no more than 20', async () => {
+  it('are counted exactly in a burst: only 20 of 60 parallel attempts are checked', async () => {
     const email = 'burst@example.test';
     const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => attempt(email, PASSWORD, `10.4.0.${n}`)));
     const statuses = answers.map((a) => a.status);
@@ -129,7 +129,7 @@ describe('too many failed logins', () => {
     expect(statuses.filter((s) => s === 429)).toHaveLength(40);
   });
 
-  it('do not count logins that succeed, nor what is no login at all', async () => {
+  it('do not include successful logins or logins without a password', async () => {
     const { email } = await signUp(t);
     const ip = '10.5.0.1';
     for (let n = 0; n < 25; n++) expect((await attempt(email, PASSWORD, ip)).status).toBe(200);

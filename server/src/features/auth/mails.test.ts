@@ -11,12 +11,12 @@ const linksOf = ({ text, html }: { text: string; html: string }) =>
     .match(/[\p{L}\p{N}]+\.\p{L}{2,}[^\s<"]*|\w+:\/\/[^\s<"]+/gu)
     ?.filter((link) => !link.includes('jipe.test'));
 
-it('names in a subject whoever has a name', () => {
+it('an invitation names the business in its subject and text', () => {
   expect(invitation("St. Mary's").subject).toBe("St. Mary's invites you to hire together");
   expect(invitation("St. Mary's").text).toContain("You are invited to join St. Mary's on Jipe");
 });
 
-it('makes no link of a business that is called like one, and leaves it out of the subject', () => {
+it('an invitation by a business named like a domain has no link to it, and another subject', () => {
   const mail = invitation('Booking.com Café');
   expect(mail.subject).toBe('Jipe invites you to hire together');
   expect(mail.text.replaceAll('\u200b', '')).toContain('You are invited to join Booking.com Café on Jipe');
@@ -24,7 +24,7 @@ it('makes no link of a business that is called like one, and leaves it out of th
 });
 
 it.each(['Your parcel waits: https://evil.example', 'Win\r\nBcc: a@b.example', 'A\u202ecme', 'evil.example/claim'])(
-  'says nothing of a name from before names were checked: %j',
+  'a mail leaves out a name that is not allowed any more: %j',
   (name) => {
     for (const mail of [invitation(name, name), verificationMail(look, { first_name: name, language: 'en' }, url)]) {
       expect(mail.subject).toMatch(/^(?:Jipe invites you to hire together|Verify your email for Jipe)$/);

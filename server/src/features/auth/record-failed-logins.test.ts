@@ -8,7 +8,7 @@ let t: TestApp;
 beforeAll(async () => void (t = await createTestApp()));
 afterAll(async () => t.close());
 
-it('writes down the next time what the database did not take, once each and in the order it happened', async () => {
+it('failed logins that the database refused are recorded by a later run, once each and in order', async () => {
   const { business_id, user_id } = await newOwner(t);
   for (const act of ['login_failed', 'code_failed', 'login_locked', 'login_locked'] as const)
     noteFailedLogin(t.ctx, act, user_id, { ip: '198.51.100.9', userAgent: 'Test' });

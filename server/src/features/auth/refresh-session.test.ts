@@ -30,14 +30,14 @@ async function sessionOf(token: string): Promise<{ id: string; end_reason: strin
     .executeTakeFirstOrThrow();
 }
 
-describe('a session with an end', () => {
+describe('a session with a maximum age', () => {
   let limited: TestApp;
   beforeAll(async () => {
     limited = await createTestApp({ env: { SESSION_SECONDS: '3600' } });
   });
   afterAll(() => limited.close());
 
-  it('is over then, for calls and refreshes, however often it was used', async () => {
+  it('ends at that age for calls and refreshes, even after a refresh', async () => {
     const { token, refresh_token } = await signUp(limited);
     const again = (refresh: string) => limited.call(refreshSession, { body: { refresh_token: refresh } });
     limited.clock.advance({ seconds: 3590 });
@@ -54,7 +54,7 @@ describe('a session with an end', () => {
 
 describe('a refresh token', () => {
   // Spec: 1:7/7
-  it('is traded for a new pair with 201, and the older access token keeps until it expires', async () => {
+  it('is exchanged for a new pair with 201, and the older access token works until it expires', async () => {
     const account = await signUp(t);
     const next = await refresh(account.refresh_token);
     expect(next.status).toBe(201);
@@ -67,7 +67,7 @@ describe('a refresh token', () => {
     expect(await isSignedIn(t, account.token)).toBe(false);
   });
 
-  it('works without a trailing slash and with one', async () => {
+  it('is accepted at a path with a trailing slash', async () => {
     const account = await signUp(t);
     const payload = { refresh_token: account.refresh_token };
     const answer = await t.inject({ method: 'POST', url: '/api/v1/auth/token/', payload });
@@ -75,7 +75,7 @@ describe('a refresh token', () => {
   });
 
   // Spec: 1:D/8
-  it('answers exactly one of 50 refreshes at once with 201 and the others with 403; the session lives on', async () => {
+  it('is accepted once in 50 parallel refreshes, the others get 403, and the session stays open', async () => {
     const account = await signUp(t);
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(account.refresh_token)));
     expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([201, ...Array<number>(49).fill(403)]);
@@ -84,7 +84,7 @@ describe('a refresh token', () => {
     expect((await refresh(winner?.body.data.refresh_token ?? '')).status).toBe(201);
   });
 
-  it('used again within 10 seconds is refused and nothing more', async () => {
+  it('used again within 10 seconds is refused, and the session stays open', async () => {
     const account = await signUp(t);
     const next = await refresh(account.refresh_token);
     t.clock.advance({ seconds: 10 });
@@ -94,7 +94,7 @@ describe('a refresh token', () => {
   });
 
   // Spec: 1:D/8
-  it('used again later ends the whole session, and sockets are told', async () => {
+  it('used again after 10 seconds ends its whole session and publishes the end', async () => {
     const account = await signUp(t);
     const elsewhere = await logIn(t, account.email);
     const next = await refresh(account.refresh_token);
@@ -109,7 +109,7 @@ describe('a refresh token', () => {
   });
 
   // Spec: 1:D/8
-  it('lives 30 days, and each refresh begins them anew', async () => {
+  it('lasts 30 days, and each refresh starts another 30 days', async () => {
     const account = await signUp(t);
     t.clock.advance({ days: 29 });
     const next = await refresh(account.refresh_token);
@@ -122,14 +122,14 @@ describe('a refresh token', () => {
     expect((await refresh(other.refresh_token)).status).toBe(403);
   });
 
-  it('that nobody was given is 403, a missing one 400', async () => {
+  it('that is unknown gets 403, and a missing one 400', async () => {
     expect((await refresh('no-such-token')).status).toBe(403);
     const missing = await t.call(refreshSession, { body: {} });
     expect(missing.status).toBe(400);
     expect(Object.keys(missing.body)).toEqual(['refresh_token']);
   });
 
-  it('of a seeker is none of a user, and is not spent by trying', async () => {
+  it('of a job seeker is refused for a user and the reverse, and a refusal does not spend it', async () => {
     const { seeker_id } = await newSeeker(t);
     const client = { ip: '10.0.0.1', userAgent: 'phone' };
     const seeker = await inTransaction(t.ctx, (trx) => openSession(t.ctx, trx, { seeker_id }, client));
@@ -144,7 +144,7 @@ describe('a refresh token', () => {
 
 describe('logging out', () => {
   // Spec: 1:D/9, 1:D/12
-  it('ends the session at once, its access token included, and no other', async () => {
+  it('ends the session immediately with its access token, and ends no other session', async () => {
     const account = await signUp(t);
     const elsewhere = await logIn(t, account.email);
     const { id } = await sessionOf(account.refresh_token);
@@ -156,7 +156,7 @@ describe('logging out', () => {
     expect(await isSignedIn(t, elsewhere.token)).toBe(true);
   });
 
-  it('ends it with a refresh token that another tab has spent already', async () => {
+  it('ends the session of a refresh token that another tab has already used', async () => {
     const account = await signUp(t);
     const next = await refresh(account.refresh_token);
     await t.call(logout, { body: { refresh_token: account.refresh_token } });
@@ -164,13 +164,13 @@ describe('logging out', () => {
   });
 
   // Spec: 1:D/12
-  it('is fine without a session', async () => {
+  it('succeeds without a session', async () => {
     expect((await t.call(logout, { body: {} })).status).toBe(200);
     expect((await t.call(logout, { body: { refresh_token: newId() } })).status).toBe(200);
   });
 });
 
-it('takes no token of a session after it has ended, however new', async () => {
+it('no token of a session works after a refresh in parallel with the logout', async () => {
   const account = await signUp(t);
   // A refresh and a logout at once: in either order, no token works afterwards.
   const [next] = await Promise.all([

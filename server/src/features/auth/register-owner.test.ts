@@ -24,7 +24,7 @@ const register = (body: Record<string, unknown>, ip?: string) => t.call(register
 
 describe('registering', () => {
   // Spec: 1:3/4, 1:7/4, 1:7/5
-  it('makes an owner at the start of onboarding, who logs in once the address is verified', async () => {
+  it('makes an owner at the start of onboarding, who can log in once the address is verified', async () => {
     const { email, link } = await registerAccount(t, 'first@example.test');
     expect(link.page).toBe('email-confirmation');
     const credentials = { email, password: PASSWORD };
@@ -52,7 +52,7 @@ describe('registering', () => {
   });
 
   // Spec: 1:2.3/2
-  it('takes account_type business_owner, and no other', async () => {
+  it('accepts the account type business_owner and refuses hiring_manager', async () => {
     const made = await register({ ...person('typed@example.test'), account_type: 'business_owner' });
     expect(made.status).toBe(200);
     const refused = await register({ ...person('typed2@example.test'), account_type: 'hiring_manager' });
@@ -61,7 +61,7 @@ describe('registering', () => {
   });
 
   // Spec: 1:5/2
-  it('names every field that is missing', async () => {
+  it('names every missing field', async () => {
     const { status, body } = await register({});
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -74,7 +74,7 @@ describe('registering', () => {
   });
 
   // Spec: 1:D/8
-  it('stores no password and no link, only their hashes', async () => {
+  it('stores a hash of the password, and no token of the link', async () => {
     const { email, link } = await registerAccount(t);
     const user = await t.ctx.db
       .selectFrom('user_account')
@@ -91,14 +91,14 @@ describe('an address that has an account', () => {
   const taken = { email: ['A user with this email already exists.'] };
 
   // Spec: 1:D/6
-  it('is refused in any case and with blanks around it', async () => {
+  it('is refused in upper case and with spaces around it', async () => {
     const { email } = await registerAccount(t);
     const again = await register(person(` ${email.toUpperCase()} `));
     expect(again.status).toBe(400);
     expect(again.body).toEqual(taken);
   });
 
-  it('is refused when it was invited', async () => {
+  it('is refused when it has an invitation', async () => {
     const { business_id, user_id: invited_by } = await newOwner(t);
     const email = 'invited@example.test';
     const names = { first_name: 'In', last_name: 'Vited' };
@@ -108,7 +108,7 @@ describe('an address that has an account', () => {
     expect((await register(person(email))).body).toEqual(taken);
   });
 
-  it('is free again when its user was deleted, and older links of that user open nothing', async () => {
+  it('is free again when its user is deleted, and older links of that user are invalid', async () => {
     const owner = await newOwner(t);
     const email = 'leaver@example.test';
     const names = { first_name: 'Lea', last_name: 'Ver' };
@@ -127,7 +127,7 @@ describe('an address that has an account', () => {
     expect((await t.call(readLink, { body: old })).body).toEqual({ token: [authTexts.linkInvalid] });
   });
 
-  it('goes to exactly one of many who register it at once', async () => {
+  it('is taken by exactly one of eight parallel registrations, and no empty business is left', async () => {
     const email = 'rush@example.test';
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(person(email))));
     expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(7).fill(400)]);
@@ -149,7 +149,7 @@ describe('an address that has an account', () => {
 });
 
 // Spec: 1:D/11
-it('lets one address register 300 times an hour, then asks to wait', async () => {
+it('an IP address may register 300 times an hour, then reaches the rate limit', async () => {
   const ip = '10.9.9.9';
   const { email } = await registerAccount(t);
   for (let n = 0; n < 300; n++) expect((await register(person(email), ip)).status).toBe(400);

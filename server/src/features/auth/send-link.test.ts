@@ -51,7 +51,7 @@ async function dump(): Promise<string> {
   return texts.join('\n');
 }
 
-it('leaves no token in the database, before the mail is sent or after', async () => {
+it('a mailed link leaves no token in the database, before or after the mail is sent', async () => {
   const { email } = await invite();
   // The queued mail has a link without a token; the sent mail has a link that opens.
   const [queued] = await mailsOf(email);
@@ -74,7 +74,7 @@ it('leaves no token in the database, before the mail is sent or after', async ()
   expect(html).not.toContain('token-is-made-when-sent');
 });
 
-it('is a new link when the mail is sent again, even after the first has expired', async () => {
+it('a mail that is sent again has a new link, even after the first has expired', async () => {
   const { email } = await invite();
   const first = await lastLink(t, email);
   t.clock.advance({ hours: 25 });
@@ -85,7 +85,7 @@ it('is a new link when the mail is sent again, even after the first has expired'
   expect(await opens(t, second)).toBe(true);
 });
 
-it('opens from each mail that left, where nobody knows which of them arrived', async () => {
+it('the link of every sent mail opens when the answer of the mail server was lost', async () => {
   const { email } = await invite();
   const left: string[] = [];
   const broken = {
@@ -104,7 +104,7 @@ it('opens from each mail that left, where nobody knows which of them arrived', a
     expect(await opens(t, link)).toBe(true);
 });
 
-it('is not mailed to an address that is no longer the account’s, nor where it would open nothing', async () => {
+it('no link is mailed after the address changed, or the user signed up or was deleted', async () => {
   const moved = await invite();
   await inTransaction(t.ctx, (trx) =>
     updateUserAccount(t.ctx, trx, { scope: owner.scope, session_id: newId() }, moved.user_id, {

@@ -22,7 +22,7 @@ const mailed = async (email: string) => (await t.mailsTo(email)).length;
 
 describe('asking for a link', () => {
   // Spec: 1:7/6
-  it('answers the same for a known and an unknown address', async () => {
+  it('gives the same answer for a known and an unknown address', async () => {
     const waiting = await registerAccount(t);
     const verified = await signUp(t);
     for (const type of ['register', 'forget_password'] as const) {
@@ -56,7 +56,7 @@ describe('asking for a link', () => {
   });
 
   // Spec: 1:D/4
-  it('mails a verification to who waits for one, under the public address of the product', async () => {
+  it('mails a verification link below the public URL to an unverified address', async () => {
     const { email } = await registerAccount(t);
     await ask('register', email.toUpperCase());
     const mails = await t.mailsTo(email);
@@ -65,14 +65,14 @@ describe('asking for a link', () => {
     expect(mails[1]?.html).toContain('https://hire.example.test/app/email-confirmation/');
   });
 
-  it('mails none to who is verified already', async () => {
+  it('mails no verification link to a verified address', async () => {
     const { email } = await signUp(t);
     const before = await mailed(email);
     await ask('register', email);
     expect(await mailed(email)).toBe(before);
   });
 
-  it('mails who was invited the invitation, for there is no password to forget', async () => {
+  it('mails an invited user, who has no password yet, the invitation again', async () => {
     const { business_id, user_id: invited_by } = await newOwner(t);
     const email = `mia-${newId()}@example.test`;
     await inTransaction(t.ctx, (trx) =>
@@ -92,7 +92,7 @@ describe('asking for a link', () => {
   });
 
   // Spec: 1:D/11
-  it('sends one mailbox five of a kind an hour, and says nothing of it', async () => {
+  it('sends one mailbox five mails of a kind an hour, and answers 200 beyond that too', async () => {
     const { email } = await signUp(t);
     const before = await mailed(email);
     for (let n = 0; n < 8; n++) expect((await ask('forget_password', email)).status).toBe(200);
@@ -103,13 +103,13 @@ describe('asking for a link', () => {
   });
 
   // Spec: 1:7/6
-  it('refuses what is no type or no address', async () => {
+  it('refuses an unknown type and an invalid address', async () => {
     const { status, body } = await t.call(sendVerificationCode, { body: { type: 'other', data: { email: 'x@' } } });
     expect([status, Object.keys(body)]).toEqual([400, ['type', 'data.email']]);
   });
 
   // Spec: 1:D/11
-  it('is allowed 300 times an hour from one address', async () => {
+  it('is allowed 300 times an hour from one IP address', async () => {
     const ip = '10.7.0.1';
     const answers = [];
     for (let n = 0; n < 10; n++) {

@@ -26,7 +26,7 @@ async function logInFrom(userAgent: string, ip: string) {
 }
 const sessions = async (token: string) => (await t.call(listSessions, { token })).body.data;
 
-describe('a device', () => {
+describe('the name of the device', () => {
   it.each([
     [WINDOWS, 'Chrome on Windows'],
     [IPHONE, 'Safari on iPhone'],
@@ -34,11 +34,11 @@ describe('a device', () => {
     ['curl/8.4.0', 'curl'],
     ['  ', 'Unknown device'],
     ['\u202e<b>', 'Unknown device'],
-  ])('%s is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+  ])('for %s is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 });
 
-describe('where somebody is signed in', () => {
-  it('is listed with device and address, this one first and marked, then the last used; moved along by a refresh', async () => {
+describe('the sessions of a user', () => {
+  it('are listed with device and address, the current one first, then by last login or refresh', async () => {
     const phone = await logInFrom(IPHONE, '198.51.100.7');
     t.clock.advance({ minutes: 1 });
     const laptop = await logInFrom(WINDOWS, '203.0.113.9');
@@ -58,7 +58,7 @@ describe('where somebody is signed in', () => {
     ]);
   });
 
-  it('leaves out what has ended and what nobody can come back to', async () => {
+  it('exclude a session whose tokens have expired', async () => {
     const before = (await sessions(account.token)).count;
     const { session_id } = await newSession(t, account);
     expect((await sessions(account.token)).count).toBe(before + 1);
@@ -70,7 +70,7 @@ describe('where somebody is signed in', () => {
     expect((await sessions(account.token)).count).toBe(before);
   });
 
-  it('is ended there at once, access and refresh; another’s reads like none', async () => {
+  it('can be ended one by one with all their tokens, but not by a colleague', async () => {
     const there = await logInFrom(WINDOWS, '203.0.113.9');
     const { results } = await sessions(there.token);
     const id = results.find(({ is_current }) => is_current)?.id ?? '';
@@ -88,7 +88,7 @@ describe('where somebody is signed in', () => {
     expect((await t.call(endSession, { token: account.token, params: { id } })).status).toBe(404);
   });
 
-  it('is ended everywhere else, and goes on here', async () => {
+  it('can all be ended except the current one', async () => {
     const elsewhere = await Promise.all([logInFrom(WINDOWS, '203.0.113.9'), logInFrom(IPHONE, '198.51.100.7')]);
     const open = (await sessions(account.token)).count;
     const { status, body } = await t.call(endOtherSessions, { token: account.token });

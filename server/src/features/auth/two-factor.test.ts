@@ -42,8 +42,8 @@ async function withTwoFactor(): Promise<Guarded> {
 const logIn = (email: string, otp?: string, password = PASSWORD) =>
   t.call(login, { body: { email, password, ...(otp === undefined ? {} : { otp }) } });
 
-describe('setting two-step login up', () => {
-  it('needs the password, gives a secret an app can read, and changes nothing before its first code', async () => {
+describe('setting up two-step login', () => {
+  it('needs the password, returns a secret for an app, and changes nothing before the first code', async () => {
     const { token, email } = await signUp(t);
     const refused = await t.call(startTwoFactor, { token, body: { password: 'Not+mine1' } });
     expect([refused.status, refused.body['password']]).toEqual([400, [safetyTexts.passwordWrong]]);
@@ -77,7 +77,7 @@ describe('setting two-step login up', () => {
     expect(subjects).toContain('Two-step login is on for your Jipe account');
   });
 
-  it('keeps neither the secret nor a recovery code in the database as it is', async () => {
+  it('stores neither the secret nor a recovery code in plain text', async () => {
     const { user_id, secret, recovery_codes } = await withTwoFactor();
     const factor = await t.ctx.db.selectFrom('two_factor').selectAll().where('user_id', '=', user_id).execute();
     const codes = await t.ctx.db.selectFrom('recovery_code').selectAll().where('user_id', '=', user_id).execute();
@@ -89,8 +89,8 @@ describe('setting two-step login up', () => {
   });
 });
 
-describe('logging in with two-step login on', () => {
-  it('asks for the code once the password was right, then lets in; a code works once, and one of the step around counts', async () => {
+describe('logging in with two-step login', () => {
+  it('asks for a code after the right password; a code works once, up to one step early or late', async () => {
     const { email, secret } = await withTwoFactor();
     const unknown = await logIn(email, undefined, 'Wrong+pass1');
     expect(unknown.body).toEqual({ non_field_errors: [authTexts.invalidCredentials] });
@@ -119,7 +119,7 @@ describe('logging in with two-step login on', () => {
     expect((await logIn(email, codeOf(secret, 2))).status).toBe(400);
   });
 
-  it('takes each recovery code once, however it is written', async () => {
+  it('accepts each recovery code once, however it is written', async () => {
     const { email, token, recovery_codes } = await withTwoFactor();
     const [first = '', second = ''] = recovery_codes;
     const statuses = (await Promise.all([logIn(email, first), logIn(email, first)])).map((answer) => answer.status);
@@ -128,7 +128,7 @@ describe('logging in with two-step login on', () => {
     expect((await t.call(readTwoFactor, { token })).body.data.recovery_codes_left).toBe(8);
   });
 
-  it('allows 20 tries at a code in 15 minutes, however many come at once, and no more', async () => {
+  it('allows at most 20 codes in 15 minutes, even in parallel', async () => {
     const { email, secret } = await withTwoFactor();
     t.clock.advance({ minutes: 15 });
     const tries = await Promise.all(Array.from({ length: 30 }, () => logIn(email, wrongOf(secret))));
@@ -140,7 +140,7 @@ describe('logging in with two-step login on', () => {
     expect((await logIn(email, codeOf(secret))).status).toBe(200);
   });
 
-  it('an answer for who has none is as it always was, whatever is sent along', async () => {
+  it('gives a user without two-step login the usual answer, even when a code is sent', async () => {
     const { email } = await signUp(t);
     const { status, body } = await logIn(email, '123456');
     expect(status).toBe(200);
@@ -155,8 +155,8 @@ describe('logging in with two-step login on', () => {
   });
 });
 
-describe('turning it off, and new recovery codes', () => {
-  it('need the password and a code; a refusal spends neither', async () => {
+describe('turning off two-step login or renewing recovery codes', () => {
+  it('needs the password and a code, and a refusal does not spend the code', async () => {
     const { email, token, secret, recovery_codes } = await withTwoFactor();
     const code = codeOf(secret);
     for (const call of [disableTwoFactor, renewRecoveryCodes]) {
@@ -179,7 +179,7 @@ describe('turning it off, and new recovery codes', () => {
     expect((await t.call(disableTwoFactor, { token, body: { password: PASSWORD, otp: code } })).status).toBe(409);
   });
 
-  it('the operator can let in who has lost both phone and codes', async () => {
+  it('the operator can turn it off for a user who has lost both phone and recovery codes', async () => {
     const { email } = await withTwoFactor();
     expect(await resetTwoFactor(t.ctx, 'nobody@example.test')).toBe(false);
     expect(await resetTwoFactor(t.ctx, email)).toBe(true);

@@ -59,14 +59,14 @@ describe('a verification link', () => {
   });
 
   // Spec: 1:D/3
-  it('succeeds once of 50 uses at once', async () => {
+  it('works for one of 50 parallel uses', async () => {
     const { link } = await registerAccount(t);
     const answers = await Promise.all(Array.from({ length: 50 }, () => verify(link, 'register')));
     expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(49).fill(400)]);
   });
 
   // Spec: 1:D/3
-  it('lives 24 hours', async () => {
+  it('lasts 24 hours', async () => {
     const one = await registerAccount(t);
     const other = await registerAccount(t);
     t.clock.advance({ hours: 24, ms: -1 });
@@ -76,7 +76,7 @@ describe('a verification link', () => {
   });
 
   // Spec: 1:8/10
-  it('opens for its own user alone, and for nothing else', async () => {
+  it('works for its own user only, and does not reset a password', async () => {
     const { link, email } = await registerAccount(t);
     const { link: foreign } = await registerAccount(t);
     for (const uid of [foreign.uid, newId(), 'x', '']) {
@@ -90,7 +90,7 @@ describe('a verification link', () => {
     expect((await verify(link, 'register')).status).toBe(200);
   });
 
-  it('refuses what is no link at all in the same words', async () => {
+  it('gets the same error when it is missing or malformed', async () => {
     for (const body of [{ type: 'register' }, { type: 'register', uid: 7, token: null }]) {
       expect((await t.call(verifyLink, { body })).body).toEqual(badLink);
     }
@@ -101,7 +101,7 @@ describe('a verification link', () => {
 
 describe('a reset link', () => {
   // Spec: 1:7/10, 1:D/9
-  it('sets the password, ends every session, and the mailbox hears of it', async () => {
+  it('sets the password, ends every session, and is reported by mail', async () => {
     const account = await signUp(t);
     const link = await resetLink(account.email);
     expect(link.page).toBe('forget-password-confirmation');
@@ -114,7 +114,7 @@ describe('a reset link', () => {
     expect((await t.mailsTo(account.email)).at(-1)?.subject).toContain('password was changed');
   });
 
-  it('proves the address too', async () => {
+  it('also verifies the address', async () => {
     const { email } = await registerAccount(t);
     await verify(await resetLink(email), 'forget_password', { password: NEW });
     await logIn(t, email, NEW);
@@ -134,7 +134,7 @@ describe('a reset link', () => {
   });
 
   // Spec: 1:D/3
-  it('lives one hour', async () => {
+  it('expires after one hour', async () => {
     const account = await signUp(t);
     const link = await resetLink(account.email);
     t.clock.advance({ hours: 1 });
@@ -142,7 +142,7 @@ describe('a reset link', () => {
     expect((await verify(link, 'forget_password', { password: NEW })).body).toEqual(badLink);
   });
 
-  it('succeeds once of many uses at once, each with a password of its own', async () => {
+  it('works for one of 20 parallel uses, and sets the password of that use', async () => {
     const account = await signUp(t);
     const link = await resetLink(account.email);
     const passwords = Array.from({ length: 20 }, (_, n) => `${NEW}-${n}`);
@@ -153,7 +153,7 @@ describe('a reset link', () => {
     await logIn(t, account.email, passwords[winner]);
   });
 
-  it('leaves older ones open, until one of them has set a password', async () => {
+  it('leaves older links open until one of them has set a password', async () => {
     const account = await signUp(t);
     const older = await resetLink(account.email);
     const newer = await resetLink(account.email);
@@ -162,7 +162,7 @@ describe('a reset link', () => {
     expect(await opens(t, older)).toBe(false);
   });
 
-  it('checks the link before the password', async () => {
+  it('is checked before the password', async () => {
     const account = await signUp(t);
     const link = await resetLink(account.email);
     expect((await verify({ uid: link.uid, token: 'wrong' }, 'forget_password', { password: 'weak' })).body).toEqual(
@@ -173,7 +173,7 @@ describe('a reset link', () => {
 
 describe('an invitation', () => {
   // Spec: 1:2.3/4, 1:3/17, 1:7/9
-  it('tells who is invited, by whom, without being spent', async () => {
+  it('shows the invited person and the business, and is not spent by reading', async () => {
     const { link, email } = await invite();
     expect(link.page).toBe('manager-signup');
     for (let n = 0; n < 2; n++) {
@@ -187,7 +187,7 @@ describe('an invitation', () => {
   });
 
   // Spec: 1:7/10
-  it('signs the user up, who then logs in as a manager', async () => {
+  it('signs up the user, who then logs in as a manager', async () => {
     const { link, email } = await invite();
     expect((await t.call(login, { body: { email, password: NEW } })).body).toEqual({
       non_field_errors: ['Invalid email or password.'],
@@ -203,7 +203,7 @@ describe('an invitation', () => {
   });
 
   // Spec: 1:D/20
-  it('asks for the names when it named no one', async () => {
+  it('asks for the names when it has none', async () => {
     const { link, email } = await invite({ first_name: '', last_name: '' });
     const refused = await verify(link, 'register', { password: NEW });
     expect(refused.status).toBe(400);
@@ -217,7 +217,7 @@ describe('an invitation', () => {
     expect(done.body.data?.basic_info).toEqual({ first_name: 'Mia', last_name: 'Chen', email });
   });
 
-  it('keeps the names that the administrator gave', async () => {
+  it('keeps the names that the admin gave', async () => {
     const { link } = await invite();
     const { body } = await verify(link, 'register', { password: NEW, first_name: 'Other', last_name: 'Name' });
     expect(body.data?.basic_info).toMatchObject({ first_name: 'Mia', last_name: 'Chen' });
@@ -232,7 +232,7 @@ describe('an invitation', () => {
   });
 
   // Spec: 1:D/3
-  it('can be sent again; after sign-up no link of it sets a password any more', async () => {
+  it('can be sent again, and none of its links sets a password after the sign-up', async () => {
     const { link: older, email, user_id } = await invite();
     await inTransaction(t.ctx, (trx) => sendInvitation(t.ctx, trx, user_id));
     const newer = await lastLink(t, email);
@@ -245,7 +245,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('signs up once of two links used at once', async () => {
+  it('signs up once when two of its links are used in parallel', async () => {
     const { link: one, email, user_id } = await invite();
     await inTransaction(t.ctx, (trx) => sendInvitation(t.ctx, trx, user_id));
     const other = await lastLink(t, email);
@@ -253,7 +253,7 @@ describe('an invitation', () => {
     expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  it('opens nothing once its user is deleted', async () => {
+  it('is invalid once its user is deleted', async () => {
     const { link, user_id } = await invite();
     await inTransaction(t.ctx, (trx) => deleteUserAccount(t.ctx, trx, owner.scope, user_id));
     expect((await read(link)).body).toEqual(badLink);

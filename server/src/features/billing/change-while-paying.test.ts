@@ -43,8 +43,8 @@ async function removeBusiness({ token }: Poster): Promise<void> {
   expect((await t.call(deleteAccount, { token, body: { reasons: [deletionReasons[0]] } })).status).toBe(200);
 }
 
-describe('while a payment is on its way', () => {
-  it('of a renewal, a listing paused and unpaused again runs in the period it pays for', async () => {
+describe('while a payment is pending', () => {
+  it('a listing paused and unpaused during its renewal is charged once for the new period', async () => {
     const who = await readyToPay(t);
     await post(t, who, 'to be renewed');
     const id = (await listingsOf(t, who.business_id))[0]!.id;
@@ -60,7 +60,7 @@ describe('while a payment is on its way', () => {
     expect(await activeAt(t, who.location_id)).toBe(1);
   });
 
-  it('a location that is deactivated keeps the listing paused, with its period paid', async () => {
+  it('deactivating its location leaves the listing paused, with its period paid', async () => {
     const who = await readyToPay(t);
     processor.faults = [neverArrives];
     await post(t, who, 'deactivated');
@@ -83,7 +83,7 @@ describe('while a payment is on its way', () => {
   it.each([
     ['location', removeLocation],
     ['business', removeBusiness],
-  ])('that was not made yet, nobody is charged once the %s is deleted', async (_what, remove) => {
+  ])('a charge that never reached the processor is not made once the %s is deleted', async (_what, remove) => {
     const who = await readyToPay(t);
     processor.faults = [neverArrives];
     await post(t, who, 'deleted');
@@ -99,7 +99,7 @@ describe('while a payment is on its way', () => {
     ['location', removeLocation],
     ['business', removeBusiness],
   ])(
-    'that was made, the listing is closed with its payment on the books once the %s is deleted',
+    'a charge that the processor made stays on the books, with the listing closed, once the %s is deleted',
     async (_what, remove) => {
       const who = await readyToPay(t);
       processor.faults = [answerIsLost];
@@ -113,7 +113,7 @@ describe('while a payment is on its way', () => {
     },
   );
 
-  it('and anything is deleted at any instant, nobody pays for what was gone before, and nothing is left by half', async () => {
+  it('a deletion at any moment prevents later charges and leaves the books and listings consistent', async () => {
     for (let round = 0; round < 24; round += 1) {
       const who = await readyToPay(t);
       await newLocation(t, who.business_id);
@@ -142,7 +142,7 @@ describe('while a payment is on its way', () => {
     }
   });
 
-  it('who waits for it while the location is deleted is told that nothing was charged', async () => {
+  it('a retry after the location is deleted answers 409 not_wanted, and nothing is charged', async () => {
     const who = await readyToPay(t);
     await newLocation(t, who.business_id);
     processor.faults = [

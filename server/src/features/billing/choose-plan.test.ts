@@ -80,7 +80,7 @@ describe('the plans', () => {
     }
   });
 
-  it('cost what the operator says, from then on', async () => {
+  it('cost what the operator set last, which cannot be negative', async () => {
     expect(await setPlanAmount(t.ctx, 'standard', 5900)).toBe(true);
     expect((await listOpenPlans(t.ctx))[0]?.amount).toBe('59.00');
     expect(await setPlanAmount(t.ctx, 'nothing', 5900)).toBe(false);
@@ -89,9 +89,9 @@ describe('the plans', () => {
   });
 });
 
-describe('choosing', () => {
+describe('choosing a plan', () => {
   // Spec: 2:1/2, 2:7/5, 2:9/7
-  it('is the owner’s; there is no plan before, and nothing is charged', async () => {
+  it('is only for owners and charges nothing', async () => {
     const owner = await newOwner(t, { upTo: 'questions' });
     const manager = await newManager(t, owner.business_id);
     expect(await current(owner.token)).toBeNull();
@@ -118,7 +118,7 @@ describe('choosing', () => {
     ).toEqual([]);
   });
 
-  it('with the card saved before also completes that step of onboarding', async () => {
+  it('completes the pricing step of onboarding when a card is already saved', async () => {
     const owner = await newOwner(t, { upTo: 'questions' });
     await t.call(saveCard, { token: owner.token, body: cardBody() });
     expect((await t.call(getMe, { token: owner.token })).body.data.profile_completed_up_to).toBe('questions');
@@ -126,7 +126,7 @@ describe('choosing', () => {
     expect((await t.call(getMe, { token: owner.token })).body.data.profile_completed_up_to).toBe('pricing_plans');
   });
 
-  it('refuses what is no plan, with a code', async () => {
+  it('refuses an unknown or missing plan with a code', async () => {
     const { token } = await newOwner(t);
     for (const product_id of ['01900000-0000-7000-8000-00000000ffff', 'standard', 'x'.repeat(99)]) {
       expect(await choose(token, product_id)).toMatchObject({
@@ -144,7 +144,7 @@ describe('choosing', () => {
   });
 
   // Spec: 2:3/12
-  it('the bundle arms a purchase, which choosing again does not double', async () => {
+  it('arms a purchase for the bundle, and Standard afterwards disarms that purchase', async () => {
     const { token } = await newOwner(t);
     expect((await choose(token, bulk)).body.data).toMatchObject({ is_armed: true, remaining_credits: null });
     expect((await choose(token, bulk)).body.data).toMatchObject({ is_armed: true, remaining_credits: null });
@@ -152,7 +152,7 @@ describe('choosing', () => {
   });
 
   // Spec: 2:9/5
-  it('the bundle again with credits left changes nothing; credits outlive a change of plan', async () => {
+  it('changes nothing for the bundle with credits left, and never loses credits', async () => {
     const { token, business_id } = await newOwner(t);
     const location_id = await newLocation(t, business_id);
     await choose(token, bulk);
@@ -177,7 +177,7 @@ describe('choosing', () => {
 
 describe('a promo code', () => {
   // Spec: 2:3/11, 2:7/7
-  it('is shaped like a plan, found in any case, and chosen by its id', async () => {
+  it('is found in any letter case, read as a plan, and chosen by its id', async () => {
     const { token } = await newOwner(t);
     const expires_at = new Date('2026-12-31T00:00:00.000Z');
     await createPromo(t.ctx, { code: 'Spring26', plan: 'bulk_pricing', amount_minor: 50_000, credits: 10, expires_at });
@@ -203,7 +203,7 @@ describe('a promo code', () => {
   });
 
   // Spec: 2:5/25
-  it('that is unknown, blank, over or not text is 400 promo_invalid', async () => {
+  it('that is unknown, blank, malformed, expired or ended is refused as promo_invalid', async () => {
     const { token } = await newOwner(t);
     await createPromo(t.ctx, { code: 'OVER', plan: 'standard', expires_at: new Date(t.clock.now().getTime() - 1) });
     const ended = await createPromo(t.ctx, { code: 'ENDED', plan: 'standard' });
@@ -224,7 +224,7 @@ describe('a promo code', () => {
   });
 
   // Spec: 2:5/25
-  it('is used by so many businesses and no more, however many try at once', async () => {
+  it('is used by at most max_uses businesses, even in parallel', async () => {
     const promo = await createPromo(t.ctx, { code: 'FIRST3', plan: 'standard', amount_minor: 1000, max_uses: 3 });
     const owners = await Promise.all(Array.from({ length: 10 }, () => newOwner(t)));
     const answers = await Promise.all(owners.map(({ token }) => choose(token, promo.id)));
@@ -246,7 +246,7 @@ describe('a promo code', () => {
     });
   });
 
-  it('of a bundle that an earlier version gave trial days offers none', async () => {
+  it('of a bundle offers no trial, even where an older version stored trial days', async () => {
     const { token } = await newOwner(t);
     const promo = await createPromo(t.ctx, { code: 'BULK9', plan: 'bulk_pricing', credits: 9 });
     await t.ctx.db.updateTable('plan').set({ trial_days: 7 }).where('id', '=', promo.id).execute();
@@ -255,7 +255,7 @@ describe('a promo code', () => {
     expect(chosen.body.data).toMatchObject({ trial_days: 0, is_on_trial: false, trial_ends_at: null });
   });
 
-  it('that is ended keeps its terms for those on it', async () => {
+  it('that has ended keeps its price for businesses already on it', async () => {
     const { token } = await newOwner(t);
     const promo = await createPromo(t.ctx, { code: 'KEEP', plan: 'standard', amount_minor: 2000 });
     await choose(token, promo.id);
@@ -282,18 +282,18 @@ describe('a promo code', () => {
   });
 
   it.each([
-    ['a plan that is none', { code: 'X1', plan: 'gold' }, 'plan'],
-    ['credits on a plan without', { code: 'X2', plan: 'standard', credits: 5 }, 'credits'],
+    ['an unknown plan', { code: 'X1', plan: 'gold' }, 'plan'],
+    ['credits on a plan without credits', { code: 'X2', plan: 'standard', credits: 5 }, 'credits'],
     ['trial days on a bundle', { code: 'X7', plan: 'bulk_pricing', trial_days: 7 }, 'trial-days'],
     ['a code with a blank in it', { code: 'X 3', plan: 'standard' }, 'code'],
     ['a negative amount', { code: 'X4', plan: 'standard', amount_minor: -1 }, 'amount'],
     ['half a use', { code: 'X5', plan: 'standard', max_uses: 0.5 }, 'max-uses'],
     ['a trial without end', { code: 'X6', plan: 'standard', trial_days: 99_999 }, 'trial-days'],
-  ])('cannot be made of %s', async (_what, given, option) => {
+  ])('cannot be created with %s', async (_what, given, option) => {
     await expect(createPromo(t.ctx, given)).rejects.toMatchObject({ fields: { [option]: [expect.any(String)] } });
   });
 
-  it('in use cannot be made again', async () => {
+  it('cannot be created twice, in any letter case', async () => {
     await createPromo(t.ctx, { code: 'TWICE', plan: 'standard' });
     await expect(createPromo(t.ctx, { code: 'twice', plan: 'standard' })).rejects.toMatchObject({
       status: 409,

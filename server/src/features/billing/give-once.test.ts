@@ -37,7 +37,7 @@ const current = async (token: string) => (await t.call(readCurrentPlan, { token 
 const lookUp = (token: string, code: string) => t.call(readPromoCode, { token, params: { code } });
 const INVALID = { code: 'promo_invalid', promo_code: ['This promo code is not valid.'] };
 
-it('a promo code gives its bundle once: bought again it is the plan’s own, in every way there is', async () => {
+it('a promo code gives its bundle once, and the next purchase costs the plan’s own price', async () => {
   const { token, business_id } = await newOwner(t);
   const location_id = await newLocation(t, business_id);
   await t.call(saveCard, { token, body: cardBody() });
@@ -71,7 +71,7 @@ it('a promo code gives its bundle once: bought again it is the plan’s own, in 
   expect(paid.body.data.charge).toMatchObject({ kind: 'bundle', amount: '980.00', remaining_credits: 24 });
 });
 
-it('a promo code whose bundle is used up changes nothing for who has bought another since', async () => {
+it('choosing a used-up promo code again leaves the bundle bought since unchanged', async () => {
   const { token, business_id } = await newOwner(t);
   const location_id = await newLocation(t, business_id);
   await t.call(saveCard, { token, body: cardBody() });
@@ -90,7 +90,7 @@ it('a promo code whose bundle is used up changes nothing for who has bought anot
   expect((await choose(token, gift.id)).body.data).toEqual(own);
 });
 
-it('a promo code that is on still takes who had its bundle and left back without another', async () => {
+it('a business that returns to its used-up promo code gets the bundle at the open price', async () => {
   const { token, business_id } = await newOwner(t);
   const location_id = await newLocation(t, business_id);
   await t.call(saveCard, { token, body: cardBody() });
@@ -104,7 +104,7 @@ it('a promo code that is on still takes who had its bundle and left back without
   }
 });
 
-it('a promo code gives no second bundle to a plan that was armed before it was given', async () => {
+it('a used-up promo code gives no second bundle, even when the plan is armed again', async () => {
   const { token, business_id } = await newOwner(t);
   const location_id = await newLocation(t, business_id);
   await t.call(saveCard, { token, body: cardBody() });
@@ -116,7 +116,7 @@ it('a promo code gives no second bundle to a plan that was armed before it was g
   expect(refused).toMatchObject({ status: 409, body: { code: 'no_credits' } });
 });
 
-it('a promo code gives its bundle once to calls at the same time', async () => {
+it('a promo code gives its bundle once to parallel calls', async () => {
   const { token, business_id } = await newOwner(t);
   const places = [
     await newLocation(t, business_id),
@@ -139,7 +139,7 @@ it('a promo code gives its bundle once to calls at the same time', async () => {
 });
 
 // Spec: 2:5/25
-it('a promo code gives its trial once, also after the subscription was ended and to a second owner', async () => {
+it('a promo code gives a business one trial, even after an ended subscription or to a second owner', async () => {
   const { token, business_id } = await newOwner(t);
   const promo = await createPromo(t.ctx, { code: 'TRIAL9', plan: 'standard', trial_days: 9 });
   const first = (await choose(token, promo.id)).body.data;
@@ -163,7 +163,7 @@ it('a promo code gives its trial once, also after the subscription was ended and
   expect((await lookUp(token, 'TRIAL9')).body.data).toMatchObject({ trial_days: 0 });
 });
 
-it('a promo code costs nothing or what Stripe takes, where that is set', async () => {
+it('with Stripe, plans and promo codes cost nothing or at least 0.50', async () => {
   const stripe = { ...t.ctx, settings: { ...t.ctx.settings, stripe: { secretKey: 'sk_test_x' } as never } };
   const refusal = { fields: { amount: [expect.stringContaining('at least 0.50')] } };
   for (const amount_minor of [1, 49]) {
@@ -181,7 +181,7 @@ it('a promo code costs nothing or what Stripe takes, where that is set', async (
   await setPlanAmount(t.ctx, 'standard', 4900);
 });
 
-it('a promo code is found in any case whatever language the database speaks', async () => {
+it('a promo code with accents or a dotted İ is found in any letter case', async () => {
   const { token } = await newOwner(t);
   await createPromo(t.ctx, { code: 'SPRİNG_ÉTÉ_I', plan: 'standard' });
   expect(await lookUp(token, 'spri\u0307ng_e\u0301te\u0301_i')).toMatchObject({ status: 200 });

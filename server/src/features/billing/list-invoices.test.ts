@@ -52,7 +52,7 @@ describe('invoices', () => {
   });
 
   // Spec: 2:3/28
-  it('come in pages that neither repeat nor skip when new ones are made meanwhile', async () => {
+  it('are paged without repeats or gaps while new invoices are made', async () => {
     const { token, location_id } = await ready();
     // All at the same instant, so that the id decides the order.
     for (let i = 0; i < 7; i += 1) await post(token, [location_id]);
@@ -81,9 +81,9 @@ describe('invoices', () => {
   });
 });
 
-describe('the PDF', () => {
+describe('an invoice’s PDF', () => {
   // Spec: 2:7/8, 2:5/26
-  it('says who paid whom how much for what, and on which day it was there', async () => {
+  it('names the payer, lines and amounts, and dates the payment in local time', async () => {
     // An evening in Utah, when UTC is already a day ahead.
     t.clock.advance({ hours: 13 });
     const { token, business_id, location_id } = await ready('Pho & Söhne <LLC>');
@@ -130,7 +130,7 @@ describe('the PDF', () => {
     }
   });
 
-  it('sets names in the letters they have, and says nothing it cannot set', async () => {
+  it('prints each name in its own script and omits a line that no font can print', async () => {
     const { token, business_id, location_id } = await ready('Кафе Phở Łódź 🍕');
     await t.ctx.db
       .updateTable('card')
@@ -157,7 +157,7 @@ describe('the PDF', () => {
     expect(page?.join('\n')).toContain('Billed to\nRobin Owner\nProvo');
   });
 
-  it('goes on over as many pages as it takes', async () => {
+  it('spans as many pages as it needs, each numbered', async () => {
     const { token, business_id } = await ready();
     const ids = await Promise.all(
       Array.from({ length: 60 }, (_, i) => newLocation(t, business_id, { name: `Location ${i + 1}` })),

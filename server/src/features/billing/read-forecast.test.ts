@@ -53,7 +53,7 @@ async function history(seed: number): Promise<TestOwner> {
   return owner;
 }
 
-it('says to the cent what the renewals of 60 days then charge, and which credits they use', async () => {
+it('the forecast for 60 days matches the charges of the renewals to the cent, and their credits', async () => {
   const owners: TestOwner[] = [];
   for (let seed = 1; seed <= 30; seed += 1) owners.push(await history(seed * 7919));
   const said = await Promise.all(owners.map((owner) => forecast(owner, { days: 60 })));
@@ -85,7 +85,7 @@ it('says to the cent what the renewals of 60 days then charge, and which credits
   expect(said.some(({ lines }) => lines.some(({ why }) => why === 'free'))).toBe(true);
 }, 240_000);
 
-it('tells date, place and reason of each line, what is without some, and what the bundle would save', async () => {
+it('the forecast names each renewal, can leave out a listing, and shows what the bundle would save', async () => {
   const owner = await newOwner(t);
   await onPlan(t, owner.business_id);
   const main = await newLocation(t, owner.business_id);
@@ -115,7 +115,7 @@ it('tells date, place and reason of each line, what is without some, and what th
   });
 });
 
-it('counts the last day whole, by the clock of the first location', () => {
+it('the forecast covers its last day up to midnight in the given time zone', () => {
   const at = (text: string) => new Date(text);
   const listing = (job_id: string, paid_until: Date) => ({
     job_id,
@@ -136,7 +136,7 @@ it('counts the last day whole, by the clock of the first location', () => {
   expect(lines.map(({ job_id, on }) => [job_id, on])).toEqual([['a', '2026-03-03']]);
 });
 
-it('puts every line of every invoice into one CSV, in which nothing is a formula', async () => {
+it('the CSV export has one row per invoice line and neutralises formulas', async () => {
   const owner = await newOwner(t);
   await onPlan(t, owner.business_id);
   const place = await newLocation(t, owner.business_id, { name: '=HYPERLINK("x"), South' });
@@ -158,7 +158,7 @@ it('puts every line of every invoice into one CSV, in which nothing is a formula
   ).toEqual(['', `"'=HYPERLINK(""x""), South",'+Cook,49.00,0`, `"'=HYPERLINK(""x""), South",'@Barista,49.00,0`]);
 });
 
-it('forecasts 2,000 listings within 100 ms', async () => {
+it('the forecast covers 2,000 listings within 100 ms', async () => {
   const owner = await newOwner(t);
   await onPlan(t, owner.business_id);
   const first = await newListing(t, await newLocation(t, owner.business_id));

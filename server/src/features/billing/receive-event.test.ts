@@ -95,8 +95,8 @@ async function expectOnce(who: Who, id: string) {
   expect((await t.call(listInvoices, { token: who.token })).body.data.count).toBe(1);
 }
 
-describe('an event of Stripe', () => {
-  it('finishes a charge whose answer was lost; twice more, it changes nothing', async () => {
+describe('a Stripe event', () => {
+  it('finishes a charge whose answer was lost, and changes nothing when repeated', async () => {
     const { who, id } = await paidUnknown('event');
     for (let i = 0; i < 3; i += 1) {
       const answer = await send(event('evt_paid', 'invoice.paid', about(id)));
@@ -106,7 +106,7 @@ describe('an event of Stripe', () => {
     expect(await knownEvents('evt_paid')).toBe(1);
   });
 
-  it('may come three times at once', async () => {
+  it('that arrives three times in parallel takes effect once', async () => {
     const { who, id } = await paidUnknown('at once');
     const one = event('evt_at_once', 'invoice.paid', about(id));
     const answers = await Promise.all([send(one), send(one), send(one)]);
@@ -115,7 +115,7 @@ describe('an event of Stripe', () => {
     expect(await knownEvents('evt_at_once')).toBe(1);
   });
 
-  it('may come in any order: what it claims is not believed, what Stripe says is', async () => {
+  it('leads to the state that Stripe reports, whatever the event claims and in any order', async () => {
     const { who, id } = await paidUnknown('shuffled');
     expect((await send(event('evt_failed', 'invoice.payment_failed', about(id)))).statusCode).toBe(200);
     await expectOnce(who, id);
@@ -123,7 +123,7 @@ describe('an event of Stripe', () => {
     await expectOnce(who, id);
   });
 
-  it('that claims a payment nobody made pays nothing', async () => {
+  it('that claims a payment Stripe never took marks nothing as paid', async () => {
     const who = await ready('tok_chargeCustomerFail');
     expect(await create(who, 'unpaid')).toMatchObject({ status: 400, body: { code: 'card_declined' } });
     const { id } = await chargeOf(who);
@@ -134,13 +134,13 @@ describe('an event of Stripe', () => {
   it.each([
     ['a charge of another installation', about('01900000-0000-7000-8000-00000000dead')],
     ['an invoice made by hand', { ...about(''), metadata: {} }],
-    ['a ref that is none of ours', about('not-one')],
-  ])('about %s is taken and left alone', async (what, object) => {
+    ['an unknown reference', about('not-one')],
+  ])('about %s is accepted and recorded', async (what, object) => {
     expect((await send(event(`evt_${what}`, 'invoice.paid', object))).statusCode).toBe(200);
     expect(await knownEvents(`evt_${what}`)).toBe(1);
   });
 
-  it('of a dispute is told to whoever runs the product', async () => {
+  it('about a dispute writes one warning to the log', async () => {
     const told = vi.spyOn(t.ctx.log, 'warn');
     const dispute = event('evt_dispute', 'charge.dispute.created', { payment_intent: null });
     expect((await send(dispute)).statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe('an event of Stripe', () => {
     expect(told.mock.calls.map(([, text]) => text)).toEqual(['the card processor tells: charge_disputed']);
   });
 
-  it('that is forged, changed, unsigned or too old is refused and not written down', async () => {
+  it('that is forged, altered, unsigned or too old is refused and not recorded', async () => {
     const good = event('evt_refused', 'invoice.paid', about('x'));
     const wrong = [
       event('evt_refused', 'invoice.paid', about('x'), { secret: 'whsec_of_somebody_else' }),
@@ -165,14 +165,14 @@ describe('an event of Stripe', () => {
     expect(await knownEvents('evt_refused')).toBe(0);
   });
 
-  it('is read as bytes, whatever their type; other calls go on reading JSON', async () => {
+  it('is accepted with any JSON content type, and other calls still read JSON', async () => {
     const type = 'application/json; charset=utf-8';
     expect((await send(event('evt_bytes', 'customer.created', {}), type)).statusCode).toBe(200);
     const { token } = await newOwner(t);
     expect((await t.call(saveCard, { token, body: cardBody() })).status).toBe(200);
   });
 
-  it('that could not be acted on is asked for again', async () => {
+  it('that fails is not recorded, and Stripe’s retry finishes the charge', async () => {
     const { who, id } = await paidUnknown('again');
     vi.spyOn(t.ctx.hooks, 'chargeSettled').mockRejectedValueOnce(new Error('the power went out'));
     expect((await send(event('evt_again', 'invoice.paid', about(id)))).statusCode).toBe(500);
@@ -189,7 +189,7 @@ describe('without an event', () => {
     ['POST /v1/invoices/{id}/add_lines', 'fails after'],
     ['POST /v1/invoices/{id}/finalize', 'cut after'],
     ['POST /v1/invoices/{id}/pay', 'fails after'],
-  ] as const)('a charge left behind at %s, which %s, is made once, its keys forgotten', async (call, how) => {
+  ] as const)('a charge that fails at %s (%s) is made once, even with idempotency keys lost', async (call, how) => {
     const who = await ready();
     stripe.faults = [{ call, how, times: 2 }];
     expect((await create(who, 'left')).status).toBe(503);
@@ -201,8 +201,8 @@ describe('without an event', () => {
   });
 });
 
-describe('a bank that asks the card’s owner', () => {
-  it('is answered in the browser; the same request then finishes the charge', async () => {
+describe('a bank that asks the cardholder to confirm', () => {
+  it('gets the confirmation in the browser, and a retry of the request finishes the charge', async () => {
     const who = await ready(stripe.world.tokenize('tok_threeDSecure2Required'));
     const asked = await create(who, 'asked');
     expect(asked).toMatchObject({
@@ -222,7 +222,7 @@ describe('a bank that asks the card’s owner', () => {
     await expectOnce(who, id);
   });
 
-  it('and is never answered leaves no listing and nothing to pay', async () => {
+  it('and gets no confirmation leaves no listing and a void invoice', async () => {
     const who = await ready(stripe.world.tokenize('tok_threeDSecure2Required'));
     expect((await create(who, 'unanswered')).status).toBe(503);
     const { id } = await chargeOf(who);
@@ -232,7 +232,7 @@ describe('a bank that asks the card’s owner', () => {
     expect(invoicesAtStripe(id).map(({ status }) => status)).toEqual(['void']);
   });
 
-  it('asks already when the card is saved', async () => {
+  it('can ask when the card is saved, and a retry after confirming saves the card', async () => {
     const { token } = await newOwner(t);
     const body = cardBody({ card_token: stripe.world.tokenize('tok_threeDSecure2Required') });
     const asked = await t.call(saveCard, { token, body });
@@ -248,7 +248,7 @@ describe('a bank that asks the card’s owner', () => {
   });
 });
 
-it('there is no such address where Stripe is not set', async () => {
+it('the webhook answers 404 where Stripe is not configured', async () => {
   const other = await createTestApp();
   const answer = await other.inject({ method: 'POST', url: URL, payload: {} });
   expect(answer.statusCode).toBe(404);

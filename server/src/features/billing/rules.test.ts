@@ -4,13 +4,13 @@ import { invoiceId, isPromoLive, trialEnd } from './rules.ts';
 
 const at = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * DAY_MS);
 
-it('a trial counts from the first use', () => expect(trialEnd(at(0), 14)).toEqual(at(14)));
+it('a trial ends its number of days after the first use', () => expect(trialEnd(at(0), 14)).toEqual(at(14)));
 
-it('an invoice has six digits, and more when they are needed', () => {
+it('an invoice number has at least six digits', () => {
   expect([invoiceId(123), invoiceId(1_234_567)]).toEqual(['INV-000123', 'INV-1234567']);
 });
 
-it('a promo code is live until it is ended, over or used up', () => {
+it('a promo code is live until it is ended, expired or used up', () => {
   const live = { max_uses: 2, used_count: 1, expires_at: at(5), ended_at: null };
   expect(isPromoLive(live, at(4))).toBe(true);
   expect(isPromoLive(live, at(5))).toBe(false);

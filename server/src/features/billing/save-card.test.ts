@@ -38,7 +38,7 @@ const stored = () =>
 
 describe('saving a card', () => {
   // Spec: 2:3/16, 2:7/6, 2:7/9
-  it('keeps its last digits, brand and address; the number never comes here', async () => {
+  it('stores last digits, brand and address', async () => {
     const { token } = await newOwner(t, { upTo: 'questions' });
     expect(await saved(token)).toMatchObject({ is_card_save: false, card_last_digits: null });
     const { status, body } = await save(token, { phone: '8015550100', state: 'ut' });
@@ -61,14 +61,14 @@ describe('saving a card', () => {
     });
   });
 
-  it('replaces the one before', async () => {
+  it('replaces the card saved before', async () => {
     const { token } = await newOwner(t);
     await save(token);
     await save(token, { card_token: 'tok_mastercard', card_name: '' });
     expect(await saved(token)).toMatchObject({ card_last_digits: '4444', card_brand: 'mastercard', card_name: '' });
   });
 
-  it('needs token, street and zip, and is told each under its field', async () => {
+  it('requires token, street and zip, with an error under each field', async () => {
     const { token } = await newOwner(t);
     expect((await t.call(saveCard, { token, body: {} })).body).toEqual({
       card_token: ['Please re-enter your card info!'],
@@ -83,7 +83,7 @@ describe('saving a card', () => {
   it.each([
     ['tok_chargeDeclined', 'Your card was declined.'],
     ['tok_nobody_knows', 'Invalid card number'],
-  ])('%s is declined under card_token, and the card before stays', async (card_token, message) => {
+  ])('with %s is declined under card_token and keeps the previous card', async (card_token, message) => {
     const { token } = await newOwner(t);
     await save(token);
     const { status, body } = await save(token, { card_token });
@@ -92,7 +92,7 @@ describe('saving a card', () => {
   });
 
   // Spec: 2:5/24
-  it('refuses a card number wherever it stands, and stores none', async () => {
+  it('refuses a card number in any field and stores none', async () => {
     const { token } = await newOwner(t);
     const number = '4242 4242 4242 4242';
     for (const [changes, field] of [
@@ -111,13 +111,13 @@ describe('saving a card', () => {
     expect((await stored()).rows[0]?.all).not.toMatch(/4242424242424242|4242 4242|kept nowhere/);
   });
 
-  it('goes to a processor that managers are told of, too', async () => {
+  it('lets a manager read the payment provider', async () => {
     const { business_id } = await newOwner(t);
     const { token } = await newManager(t, business_id);
     expect((await t.call(readPaymentConfig, { token })).body.data).toEqual({ provider: 'embedded' });
   });
 
-  it('is asked to be tried again while the processor is down, and nothing is kept', async () => {
+  it('answers 503 with Retry-After while the processor is down, and stores nothing', async () => {
     const { token } = await newOwner(t);
     isDown = true;
     const answer = await save(token);
@@ -129,7 +129,7 @@ describe('saving a card', () => {
   });
 });
 
-describe('saving card and plan', () => {
+describe('saving card and plan together', () => {
   const both = (token: string, changes: Record<string, unknown>, key?: string) =>
     t.call(saveCardAndPlan, {
       token,
@@ -138,7 +138,7 @@ describe('saving card and plan', () => {
     });
 
   // Spec: 2:3/16, 2:4/12, 2:7/6
-  it('does both and moves onboarding on', async () => {
+  it('saves both and completes the pricing step of onboarding', async () => {
     const { token } = await newOwner(t, { upTo: 'questions' });
     const { status, body } = await both(token, { product_id: BULK_PLAN });
     expect(status).toBe(200);
@@ -149,7 +149,7 @@ describe('saving card and plan', () => {
     });
   });
 
-  it('is not hindered by what else is sent, however deep', async () => {
+  it('ignores unknown fields, however deeply nested', async () => {
     const { token } = await newOwner(t);
     const known = JSON.stringify(cardBody({ product_id: STANDARD_PLAN })).slice(0, -1);
     const send = async (depth: number) =>
@@ -163,7 +163,7 @@ describe('saving card and plan', () => {
     expect(await saved(token)).toMatchObject({ is_card_save: true });
   });
 
-  it('does neither when the card is declined, or the plan is none', async () => {
+  it('saves neither when the card is declined or the plan is missing or unknown', async () => {
     const { token } = await newOwner(t, { upTo: 'questions' });
     expect(await both(token, { product_id: STANDARD_PLAN, card_token: 'tok_chargeDeclined' })).toMatchObject({
       status: 400,
@@ -180,7 +180,7 @@ describe('saving card and plan', () => {
   });
 
   // Spec: 2:3/27
-  it('replays its answer to the same key, and saves one card for 50 at once', async () => {
+  it('replays its answer to the same idempotency key, and saves one card for 50 parallel calls', async () => {
     const { token, business_id } = await newOwner(t);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => both(token, { product_id: STANDARD_PLAN }, 'card-once')),

@@ -47,9 +47,9 @@ async function expectOnce({ business_id, token, location_id }: Poster) {
   expect(await activeAt(t, location_id)).toBe(1);
 }
 
-describe('a charge that takes a moment', () => {
+describe('a slow charge', () => {
   // Spec: 2:3/7
-  it('leaves thirty days, not one more, from then on', async () => {
+  it('still gives exactly thirty days, to a new and to an unpaused listing', async () => {
     const slowly: Fault = async (charge, real) => {
       t.clock.advance({ ms: 40 });
       return real.charge(charge);
@@ -67,12 +67,12 @@ describe('a charge that takes a moment', () => {
   });
 });
 
-describe('an uncertain outcome', () => {
+describe('a charge with an uncertain outcome', () => {
   it.each([
     ['never reaches the processor', neverArrives],
     ['loses the processor’s answer', answerIsLost],
-    ['ends in an answer nobody expected', breaks],
-  ])('that %s is told as such, and settled by itself within a minute', async (_what, fault) => {
+    ['gets an unexpected answer', breaks],
+  ])('that %s answers charge_pending and is settled by the reconciler within a minute', async (_what, fault) => {
     const who = await readyToPay(t);
     processor.faults = [fault];
     const answer = await post(t, who, 'uncertain');
@@ -96,7 +96,7 @@ describe('an uncertain outcome', () => {
     await expectOnce(who);
   });
 
-  it('is resumed by the client’s own retry, before the reconciler comes', async () => {
+  it('is resumed by the client’s retry before the reconciler runs', async () => {
     const who = await readyToPay(t);
     processor.faults = [answerIsLost];
     await post(t, who, 'resumed');
@@ -105,7 +105,7 @@ describe('an uncertain outcome', () => {
     await expectOnce(who);
   });
 
-  it('that turns out declined leaves nothing behind', async () => {
+  it('that turns out declined leaves no listing and no invoice', async () => {
     const owner = await newOwner(t);
     const location_id = await newLocation(t, owner.business_id);
     await t.call(saveCardAndPlan, {
@@ -121,7 +121,7 @@ describe('an uncertain outcome', () => {
     expect((await chargesOf(t, owner.business_id)).map(({ status }) => status)).toEqual(['declined']);
   });
 
-  it('keeps being asked about until the processor is back', async () => {
+  it('is retried until the processor answers again', async () => {
     const who = await readyToPay(t);
     processor.faults = [neverArrives, neverArrives, answerIsLost];
     await post(t, who, 'down-for-long');
@@ -132,7 +132,7 @@ describe('an uncertain outcome', () => {
     await expectOnce(who);
   });
 
-  it('of a renewal leaves the listing running until it is known', async () => {
+  it('of a renewal keeps the listing active until the outcome is known', async () => {
     const who = await readyToPay(t);
     await t.ctx.db.updateTable('location').set({ name: 'Renewal Lane' }).where('id', '=', who.location_id).execute();
     await post(t, who, 'renewed');
@@ -158,7 +158,7 @@ describe('an uncertain outcome', () => {
 });
 
 describe('a process that dies', () => {
-  it('between reserving and charging is made up for; coming back late it changes nothing', async () => {
+  it('between reserving and charging leaves a charge that is made once, even if the process returns', async () => {
     const who = await readyToPay(t);
     let comeBack = () => {};
     processor.faults = [
@@ -188,7 +188,7 @@ describe('a process that dies', () => {
     await expectOnce(who);
   });
 
-  it('between charging and writing it down is made up for', async () => {
+  it('between charging and recording leaves a charge that is recorded once', async () => {
     const who = await readyToPay(t);
     vi.spyOn(t.ctx.hooks, 'chargeSettled').mockRejectedValueOnce(new Error('the power went out'));
     expect((await post(t, who, 'unwritten')).status).toBe(500);
@@ -200,7 +200,7 @@ describe('a process that dies', () => {
     await expectOnce(who);
   });
 
-  it('after unpausing, before it could answer, answers the retry with what it did', async () => {
+  it('after unpausing but before answering lets the retry answer with the unpaused listing', async () => {
     const who = await readyToPay(t);
     await post(t, who, 'to be unpaused');
     const id = (await listingsOf(t, who.business_id))[0]!.id;
@@ -220,7 +220,7 @@ describe('a process that dies', () => {
     expect(await paidAtProcessor(t, who.business_id)).toBe(2);
   });
 
-  it('right after reserving, before it took the charge up, is made up for', async () => {
+  it('right after reserving leaves a charge that the reconciler makes once', async () => {
     const who = await readyToPay(t);
     const claimed = vi.spyOn(t.ctx.payments, 'charge');
     const died = vi.spyOn(t.ctx.log, 'warn');
@@ -240,8 +240,8 @@ describe('a process that dies', () => {
   });
 });
 
-describe('many settlers', () => {
-  it('of one charge make one of it', async () => {
+describe('parallel requests', () => {
+  it('to settle one charge make it once', async () => {
     const who = await readyToPay(t);
     processor.faults = [neverArrives];
     await post(t, who, 'raced');
@@ -253,7 +253,7 @@ describe('many settlers', () => {
     await expectOnce(who);
   });
 
-  it('join an unpausing that is under way instead of charging again', async () => {
+  it('to unpause one listing share one charge', async () => {
     const who = await readyToPay(t);
     await post(t, who, 'first');
     const id = (await listingsOf(t, who.business_id))[0]!.id;
@@ -286,7 +286,7 @@ describe('many settlers', () => {
   });
 });
 
-it('takes a card the processor does not know (any more) for declined', async () => {
+it('a card that the processor does not know counts as declined', async () => {
   const who = await readyToPay(t);
   processor.faults = [
     async () => {
@@ -300,7 +300,7 @@ it('takes a card the processor does not know (any more) for declined', async () 
   expect(await statusesOf(t, who.business_id)).toEqual([]);
 });
 
-it('asks the processor for what was reserved: our ref, the sum of the lines, the saved card', async () => {
+it('the processor is asked for the reserved charge: its ref, the sum of its lines, the saved card', async () => {
   const who = await readyToPay(t);
   let asked: Charge | undefined;
   processor.faults = [
@@ -337,7 +337,7 @@ it('asks the processor for what was reserved: our ref, the sum of the lines, the
   });
 });
 
-it('comes to one charge and one record per intent, or none, whatever fails at random (seed 20260302)', async () => {
+it('random faults leave one charge and one record per intent (seed 20260302)', async () => {
   const who = await readyToPay(t);
   const random = dice(20_260_302);
   const intents = Array.from({ length: 60 }, (_, i) => `intent-${i}`);

@@ -18,7 +18,7 @@ let n = 0;
 const newIp = () => `10.7.${Math.floor(n / 250)}.${(n++ % 250) + 1}`;
 const lookUp = (token: string, code: string, ip: string) => t.call(readPromoCode, { token, params: { code }, ip });
 
-it('lets a business try 20 wrong codes in a quarter of an hour, from wherever', async () => {
+it('a business may try 20 wrong promo codes in 15 minutes, from any address', async () => {
   const owner = await newOwner(t);
   const manager = await newManager(t, owner.business_id);
   for (let i = 0; i < 20; i += 1) {
@@ -36,7 +36,7 @@ it('lets a business try 20 wrong codes in a quarter of an hour, from wherever', 
   expect((await lookUp(owner.token, 'SPRING', newIp())).status).toBe(200);
 });
 
-it('counts every call that takes a code or what it stands for, and no right one', async () => {
+it('every call with a wrong promo code or plan id counts as a try, and a right one does not', async () => {
   const { token } = await newOwner(t);
   for (let i = 0; i < 30; i += 1) expect((await lookUp(token, 'spring', newIp())).status).toBe(200);
   for (let i = 0; i < 10; i += 1) {
@@ -46,7 +46,7 @@ it('counts every call that takes a code or what it stands for, and no right one'
   expect((await lookUp(token, 'SPRING', newIp())).status).toBe(429);
 });
 
-it('counts nothing that could be no code', async () => {
+it('input that cannot be a promo code or plan id does not count as a try', async () => {
   const { token } = await newOwner(t);
   for (let i = 0; i < 25; i += 1) expect((await lookUp(token, `<${i}>`, newIp())).status).toBe(400);
   for (let i = 0; i < 25; i += 1)
@@ -54,7 +54,7 @@ it('counts nothing that could be no code', async () => {
   expect((await lookUp(token, 'SPRING', newIp())).status).toBe(200);
 });
 
-it('lets one address try 150, whichever business asks', async () => {
+it('one address may try 150 wrong promo codes, across businesses', async () => {
   const ip = newIp();
   for (let business = 0; business < 10; business += 1) {
     const { token } = await newOwner(t);
@@ -63,7 +63,7 @@ it('lets one address try 150, whichever business asks', async () => {
   expect((await lookUp((await newOwner(t)).token, 'SPRING', ip)).status).toBe(429);
 });
 
-it('tells a burst no more than a row of tries', async () => {
+it('parallel tries get no more than the 20 allowed', async () => {
   const { token } = await newOwner(t);
   const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => lookUp(token, `GUESS${i}`, '10.8.0.1')));
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(20);

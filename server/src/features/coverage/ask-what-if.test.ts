@@ -13,8 +13,8 @@ afterAll(() => t.close());
 const ask = (token: string, location_id: string, time_sheets: unknown = [sheetOf(1, '09:00', '13:00')]) =>
   t.call(askWhatIf, { token, body: { location_id, time_sheets } });
 
-describe('hours that are not posted yet', () => {
-  it('fit people who applied or favoured there within 90 days, each once, hidden ones too', async () => {
+describe('the preview of hours not yet posted', () => {
+  it('counts each person who applied or favourited there within 90 days once, hidden ones too', async () => {
     const { owner, business_id, location_id } = await newPlace(t);
     const [one, two] = [await listingOf(t, { location_id }, []), await listingOf(t, { location_id }, [])];
     const monday = async (mon_from: string, mon_to: string) => seekerOf(t, { mon_from, mon_to });
@@ -42,7 +42,7 @@ describe('hours that are not posted yet', () => {
     expect((await ask(owner.token, location_id)).body.data).toMatchObject({ people: 0, unknown: 0 });
   });
 
-  it('are asked about a location one may see, and checked as a listing’s', async () => {
+  it('refuses a location that the manager does not see, and invalid hours', async () => {
     const { owner, business_id, location_id } = await newPlace(t);
     const manager = await newManager(t, business_id, []);
     const unknown = { status: 400, body: { location_id: ['Please select a location from the list'] } };

@@ -54,8 +54,8 @@ async function shop() {
   return { ...place, job_id, seekers, ids };
 }
 
-describe('a plan', () => {
-  it('is the fewest who cover the week, with other ways, all different', async () => {
+describe('a coverage plan', () => {
+  it('chooses the fewest people who cover the week, and offers alternatives that all differ', async () => {
     const { owner, job_id, ids } = await shop();
     const [mon1 = '', , tue1 = '', , wed1 = '', , all = '', silent = ''] = ids;
     const first = await planned(owner.token, job_id);
@@ -79,7 +79,7 @@ describe('a plan', () => {
     for (const way of third.alternatives) expect(way.chosen).toEqual(expect.arrayContaining([tue1, wed1]));
   });
 
-  it('leaves out who is hidden, who gave no hours, and who is committed with what they take', async () => {
+  it('leaves out applicants who are hidden, hired or without hours, and hours that hires cover', async () => {
     const { owner, job_id, ids } = await shop();
     const [mon1 = '', mon2 = '', , , , , all = ''] = ids;
     await t.call(hideApplication, { token: owner.token, body: { application_id: all, is_hidden: true } });
@@ -94,7 +94,7 @@ describe('a plan', () => {
     }
   });
 
-  it('is the listing’s latest where nothing else entered, whoever asks, also at once', async () => {
+  it('reuses the listing’s latest run when the inputs are the same, in parallel too', async () => {
     const { owner, business_id, location_id, job_id, ids, seekers } = await shop();
     const manager = await newManager(t, business_id, [location_id]);
     const asked = await Promise.all([1, 2, 3].map(() => planned(owner.token, job_id)));
@@ -125,7 +125,7 @@ describe('a plan', () => {
     expect([4, 5, 6]).toContain(entries);
   });
 
-  it('is of a listing that is there and active, with its own applicants', async () => {
+  it('refuses a listing that is not visible or not active, and applicants of another listing', async () => {
     const { owner, business_id, location_id, job_id, ids } = await shop();
     const other = await shop();
     const elsewhere = await newManager(t, business_id, [await newLocation(t, business_id)]);
@@ -148,9 +148,9 @@ describe('a plan', () => {
   });
 });
 
-describe('a run', () => {
+describe('a stored run', () => {
   it(
-    'is the same bytes after a restart and a change of all it is about, and its inputs have its answer',
+    'keeps the same bytes after a restart and changed data, and its inputs reproduce its answer',
     async () => {
       const { owner, job_id, seekers, ids } = await shop();
       const { run_id } = await planned(owner.token, job_id, { without: [ids[6]] });
@@ -179,7 +179,7 @@ describe('a run', () => {
     STARTS_WITHIN_MS,
   );
 
-  it('is there for who may see its location, and not in a business without the planner', async () => {
+  it('is visible to users who see its location, and absent while the planner is off', async () => {
     const { owner, business_id, job_id } = await shop();
     const { run_id } = await planned(owner.token, job_id);
     const elsewhere = await newManager(t, business_id, [await newLocation(t, business_id)]);
@@ -198,7 +198,7 @@ describe('a run', () => {
     expect(await read(owner.token)).toBe(200);
   });
 
-  it('is kept for four years', async () => {
+  it('is kept for four years, then deleted', async () => {
     const { owner, job_id } = await shop();
     const { run_id } = await planned(owner.token, job_id);
     const count = async () =>

@@ -21,7 +21,7 @@ const hire = async (token: string, application_id: string, actions = ['hired']) 
 const morning = { mon_from: '09:00', mon_to: '12:00' };
 
 describe('the week of a location', () => {
-  it('leaves out who withdrew, and what was agreed with them', async () => {
+  it('leaves out a withdrawn applicant and the hours agreed with that applicant', async () => {
     const { owner, location_id } = await newPlace(t);
     const cook = await listingOf(t, { location_id }, [sheetOf(1, '10:00', '12:00')]);
     const application_id = await applies(t, await seekerOf(t, morning, 'Ana Diaz'), cook);
@@ -35,7 +35,7 @@ describe('the week of a location', () => {
     expect(await read(owner.token, { location_id })).toMatchObject({ open_hours: 2, people: [], unknown: 0 });
   });
 
-  it('names who would like to talk about an adjustment, at all listings, hours or not, and counts nothing by it', async () => {
+  it('lists every visible applicant who wants an adjustment, and its counts stay the same', async () => {
     const { owner, location_id } = await newPlace(t);
     const cook = await listingOf(t, { location_id }, [sheetOf(1, '10:00', '12:00')]);
     const waiter = await listingOf(t, { location_id }, [sheetOf(2, '10:00', '12:00')]);
@@ -68,7 +68,7 @@ describe('the week of a location', () => {
     expect((await read(owner.token, { location_id, job_id: waiter })).adjusting).toEqual([two]);
   });
 
-  it('says of each half hour who is wanted and who is missing, and what each would add, who applied first', async () => {
+  it('counts people wanted and missing per half hour, and the hours each applicant would add', async () => {
     const { owner, location_id } = await newPlace(t);
     const cook = await listingOf(t, { location_id }, [sheetOf(1, '10:00', '12:00')], 2);
     const night = await listingOf(t, { location_id }, [sheetOf(7, '23:00', '01:00')]);
@@ -105,7 +105,7 @@ describe('the week of a location', () => {
     expect(ofOne.people.map(({ application_id }) => application_id)).toEqual([atNight]);
   });
 
-  it('is less open by who is hired, in the agreed hours, never below nothing', async () => {
+  it('subtracts the agreed hours of hires from the open hours, never below zero', async () => {
     const { owner, location_id } = await newPlace(t);
     const job_id = await listingOf(t, { location_id }, [sheetOf(1, '09:00', '12:00')]);
     const [one, two] = [await seekerOf(t, morning), await seekerOf(t, { mon_from: '08:00', mon_to: '13:00' })];
@@ -127,7 +127,7 @@ describe('the week of a location', () => {
     expect(freed.people[1]).toMatchObject({ adds: 2, spans: [slot(1, '09:00', '11:00')], committed: false });
   });
 
-  it('counts hours agreed anywhere in the business as not free, of other locations that alone', async () => {
+  it('treats hours agreed anywhere in the business as taken, but not those of another business', async () => {
     const { owner, business_id, location_id } = await newPlace(t);
     const elsewhere = await newLocation(t, business_id);
     const manager = await newManager(t, business_id, [location_id]);
@@ -146,7 +146,7 @@ describe('the week of a location', () => {
     expect((await read(manager.token, { location_id: elsewhere })).people).toEqual([]);
   });
 
-  it('leaves out who is hidden; favourites come in when they are asked for, after who applied', async () => {
+  it('leaves out hidden applicants, and lists favourites after applicants on request', async () => {
     const { owner, location_id } = await newPlace(t);
     const job_id = await listingOf(t, { location_id }, [sheetOf(1, '09:00', '12:00')]);
     const likes = async (seeker_id: string) =>
@@ -173,7 +173,7 @@ describe('the week of a location', () => {
     expect(all.unknown).toBe(1);
   });
 
-  it('is of active listings, and empty where one sees nothing', async () => {
+  it('counts active listings only, and is empty for a listing of another business', async () => {
     const { owner, location_id } = await newPlace(t);
     await newListing(t, location_id, { status: 'paused' });
     const foreign = await newPlace(t);
@@ -184,7 +184,7 @@ describe('the week of a location', () => {
     expect((await read(owner.token, { location_id })).open).toHaveLength(336);
   });
 
-  it('asks for a location', async () => {
+  it('requires a location', async () => {
     const { token } = await newOwner(t);
     for (const query of [{}, { location_id: '' }]) {
       const refused = await t.call(readCoverage, { token, query });
@@ -192,7 +192,7 @@ describe('the week of a location', () => {
     }
   });
 
-  it('is read quickly with 500 people', async () => {
+  it('is read within a second with 500 people', async () => {
     const { owner, location_id } = await newPlace(t);
     const days = [1, 2, 3, 4, 5].map((day) => sheetOf(day, '09:00', '17:00'));
     const job_id = await listingOf(t, { location_id }, days, 3);

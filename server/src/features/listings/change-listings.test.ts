@@ -79,8 +79,8 @@ const overdue = (id: string) =>
 const charged = async ({ token }: TestUser) =>
   (await t.call(listInvoices, { token })).body.data.results.map(({ net_total }) => net_total);
 
-describe('pay and age', () => {
-  it('are said before and after, skipped with a reason, and undone save what somebody changed meanwhile', async () => {
+describe('changing pay or age', () => {
+  it('is previewed, skips listings with a reason, and an undo keeps later changes', async () => {
     const { owner, places } = await shop();
     const [a, b, low, closed] = [
       await newListing(t, places[0] ?? '', { hourly_rate: '15.50' }),
@@ -117,7 +117,7 @@ describe('pay and age', () => {
     expect((await undo(owner, made.body.data.change_id)).body.data).toEqual(back.body.data);
   });
 
-  it('are refused where somebody changed a row since the preview, and nothing is done', async () => {
+  it('is refused when a listing changed since the preview, and changes nothing', async () => {
     const { owner, places } = await shop();
     const ids = [await newListing(t, places[0] ?? ''), await newListing(t, places[0] ?? '')];
     const { digest } = (await preview(owner, ids, { hourly_rate: '18.00' })).body.data;
@@ -129,7 +129,7 @@ describe('pay and age', () => {
     expect((await rows(ids)).map(({ hourly_rate }) => hourly_rate).toSorted()).toEqual(['15.50', '17.00']);
   });
 
-  it('cannot be undone after ten minutes, nor by who does not see all of it', async () => {
+  it('cannot be undone after ten minutes, nor by a manager who does not see every listing', async () => {
     const { owner, places } = await shop();
     const ids = [await newListing(t, places[0] ?? ''), await newListing(t, places[1] ?? '')];
     const manager = await newManager(t, owner.business_id, [places[0] ?? '']);
@@ -142,7 +142,7 @@ describe('pay and age', () => {
 });
 
 describe('pausing, unpausing and closing', () => {
-  it('keeps the counts, and undoes a pause while its paid period lasts', async () => {
+  it('keeps the counters right, and a pause can be undone while the paid period lasts', async () => {
     const { owner, places } = await shop();
     const [place = ''] = places;
     const [a, b, paused] = [
@@ -165,7 +165,7 @@ describe('pausing, unpausing and closing', () => {
     expect(await activeAt(place)).toBe(1);
   });
 
-  it('leaves alone what somebody paused again meanwhile', async () => {
+  it('keeps a listing paused on undo when a user paused that listing again', async () => {
     const { owner, places } = await shop();
     const a = await newListing(t, places[0] ?? '', { status: 'paused' });
     const { change_id } = (await makeIt(owner, [a], { activate: true })).body.data;
@@ -174,7 +174,7 @@ describe('pausing, unpausing and closing', () => {
     expect((await undo(owner, change_id)).body.data).toMatchObject({ undone: 0, kept: [a] });
   });
 
-  it('closes for good', async () => {
+  it('closes listings without an undo', async () => {
     const { owner, places } = await shop();
     const ids = [await newListing(t, places[0] ?? ''), await newListing(t, places[0] ?? '', { status: 'paused' })];
     const made = await makeIt(owner, ids, { close: { reasons } });
@@ -184,7 +184,7 @@ describe('pausing, unpausing and closing', () => {
     expect((await undo(owner, made.body.data.change_id)).status).toBe(409);
   });
 
-  it('charges for unpausing exactly what was said, once with a key, and cannot be undone', async () => {
+  it('charges for unpausing exactly as previewed, and cannot be undone', async () => {
     const { owner, places } = await shop();
     const [a, b, free] = [
       await newListing(t, places[0] ?? '', { status: 'paused' }),
@@ -211,7 +211,7 @@ describe('pausing, unpausing and closing', () => {
     expect((await undo(owner, made.body.data.change_id)).status).toBe(409);
   });
 
-  it('does none of it where the card is declined, what would have cost nothing neither', async () => {
+  it('unpauses nothing when the card is declined, not even a listing in its paid period', async () => {
     const { owner, places } = await shop();
     const [a, free] = [
       await newListing(t, places[0] ?? '', { status: 'paused' }),
@@ -232,7 +232,7 @@ describe('pausing, unpausing and closing', () => {
       .execute();
   });
 
-  it('asks before a month’s cap is crossed', async () => {
+  it('asks for confirmation before the monthly cap is exceeded', async () => {
     const { owner, places } = await shop();
     await t.call(editBusinessSettings, { token: owner.token, body: { monthly_cap: '10.00' } });
     const a = await newListing(t, places[0] ?? '', { status: 'paused' });
@@ -242,8 +242,8 @@ describe('pausing, unpausing and closing', () => {
   });
 });
 
-describe('cloning', () => {
-  it('makes a listing for each place, skips inactive ones, and takes what was said', async () => {
+describe('cloning listings', () => {
+  it('makes a listing per active location, skips inactive ones, and uses a credit for each', async () => {
     const { owner, places } = await shop({ credits: 5 });
     const inactive = await newLocation(t, owner.business_id, { name: 'Shut', is_active: false });
     const ids = [await newListing(t, places[0] ?? ''), await newListing(t, places[0] ?? '', { status: 'closed' })];
@@ -273,7 +273,7 @@ describe('cloning', () => {
   });
 });
 
-describe('what is not right', () => {
+describe('an invalid change', () => {
   it.each([
     [{}, 'change'],
     [{ min_age: 18, activate: true }, 'change'],
@@ -288,7 +288,7 @@ describe('what is not right', () => {
     expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field]]);
   });
 
-  it('is a listing of somebody else, with which nothing is done to the others', async () => {
+  it('with another business’s listing is refused, and the other listings stay unchanged', async () => {
     const { owner, places } = await shop();
     const own = await newListing(t, places[0] ?? '');
     const other = await newListing(t, (await shop()).places[0] ?? '');

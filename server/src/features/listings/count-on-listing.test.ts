@@ -37,7 +37,7 @@ const counters = async (ids: readonly string[]) =>
   ).map((row) => row.active_listings);
 
 // Spec: 2:3/7
-it('counts on the listing and on its day, and nothing is lost when many count at once', async () => {
+it('events count on the listing and on their day, and none of many parallel events is lost', async () => {
   const { id, read } = await posted();
   await Promise.all(Array.from({ length: 20 }, () => count(id, { swipe_count: 1 }, '2026-03-02')));
   await count(id, { favorited: 1 }, '2026-03-02');
@@ -58,7 +58,7 @@ it('counts on the listing and on its day, and nothing is lost when many count at
   });
 });
 
-it('counts on an open listing, and nothing on one that is paused meanwhile', async () => {
+it('an event counts on an open listing, and not on one paused in the meantime', async () => {
   const { id, business_id, read } = await posted();
   const countIfOpen = () =>
     t.ctx.db.transaction().execute((trx) => countOnOpenListing(trx, id, { job_applications_count: 1 }, '2026-03-02'));
@@ -76,7 +76,7 @@ it('counts on an open listing, and nothing on one that is paused meanwhile', asy
 });
 
 // Spec: 2:D/7
-it('shows the last 90 days on which something happened', async () => {
+it('the history of a listing shows the last 90 days with events', async () => {
   const { id, read } = await posted();
   const dayOf = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
   for (let n = 0; n < 95; n += 1) await count(id, { swipe_count: 1 }, dayOf(n));
@@ -85,7 +85,7 @@ it('shows the last 90 days on which something happened', async () => {
   expect([history?.[0]?.date, history?.at(-1)?.date]).toEqual([dayOf(5), dayOf(94)]);
 });
 
-it('keeps an event of each listing, however many are paused at once', async () => {
+it('one insert stores 9,400 listing events', async () => {
   const { id } = await posted();
   const at = t.clock.now();
   // Seven columns for each event: with one parameter per value, this many would exceed PostgreSQL's limit.
@@ -99,7 +99,7 @@ it('keeps an event of each listing, however many are paused at once', async () =
   expect(await written).toEqual(many.map(() => event));
 });
 
-it('pauses and closes all of a business, at all its locations, with the counters', async () => {
+it('pausing or closing a whole business covers its locations and counters, and no other business', async () => {
   const { business_id, ids, jobs, read } = await posted(3);
   const other = await posted();
   const pauseAll = () => inTransaction(t.ctx, (trx) => pauseListingsOfBusiness(t.ctx, trx, business_id, 'plan'));

@@ -29,7 +29,7 @@ async function create(token: string, body: Record<string, unknown>, key?: string
 
 describe('creating a listing', () => {
   // Spec: 2:3/1, 2:3/6, 2:3/7, 2:3/9, 2:7/3
-  it('answers it whole, active, with 30 days and the charge', async () => {
+  it('answers the whole listing, active, with 30 days and the charge', async () => {
     const { token, location_id } = await readyToPay(t);
     const { status, body } = await create(token, listingBody([location_id], { hourly_rate: 15.5, number: null }));
     expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe('creating a listing', () => {
   });
 
   // Spec: 2:5/20
-  it('makes one per location, in the order given, in one charge that is their sum', async () => {
+  it('makes one listing per location, in the given order, with one charge for their sum', async () => {
     const { token, business_id, location_id } = await readyToPay(t);
     const others = [
       await newLocation(t, business_id, { name: 'Second' }),
@@ -97,14 +97,14 @@ describe('creating a listing', () => {
     for (const id of wanted) expect(await activeAt(t, id)).toBe(1);
   });
 
-  it('takes a location named twice once', async () => {
+  it('makes one listing for a location named twice', async () => {
     const { token, business_id, location_id } = await readyToPay(t);
     await create(token, listingBody([location_id, location_id.toUpperCase()]));
     expect((await listingsOf(t, business_id)).length).toBe(1);
   });
 
   // Spec: 2:4/10
-  it('completes the profile with the first one, moving progress to job_listing_create', async () => {
+  it('completes the profile with the first listing', async () => {
     const owner = await newOwner(t, { upTo: 'questions' });
     const location_id = await newLocation(t, owner.business_id);
     const { token } = owner;
@@ -120,7 +120,7 @@ describe('creating a listing', () => {
     });
   });
 
-  it('lets a manager create at assigned locations alone', async () => {
+  it('lets a manager create listings at assigned locations only', async () => {
     const { business_id, location_id } = await readyToPay(t);
     const other = await newLocation(t, business_id);
     const manager = await newManager(t, business_id, [location_id]);
@@ -131,7 +131,7 @@ describe('creating a listing', () => {
     }
   });
 
-  it('refuses an unknown, foreign, deleted or malformed location under locations, and makes nothing', async () => {
+  it('refuses an unknown, foreign, deleted or malformed location, and makes nothing', async () => {
     const { token, business_id, location_id } = await readyToPay(t);
     const foreign = await newLocation(t, (await newOwner(t)).business_id);
     const deleted = await newLocation(t, business_id);
@@ -154,7 +154,7 @@ describe('creating a listing', () => {
   });
 
   // Spec: 2:1/7
-  it('asks an online business for its job URL, and drops that of another', async () => {
+  it('requires the job URL of an online business, and drops the URL of any other business', async () => {
     const owner = await newOwner(t, { application_type: 'online_application' });
     const location_id = await newLocation(t, owner.business_id);
     await onPlan(t, owner.business_id);
@@ -174,9 +174,9 @@ describe('creating a listing', () => {
   });
 });
 
-describe('what stands in the way of paying', () => {
+describe('payment for a listing', () => {
   // Spec: 2:5/23
-  it('is no plan, then no card: 409 with its code', async () => {
+  it('is refused with 409 without a plan, then without a card', async () => {
     const owner = await newOwner(t);
     const { token } = owner;
     const body = listingBody([await newLocation(t, owner.business_id)]);
@@ -196,7 +196,7 @@ describe('what stands in the way of paying', () => {
   });
 
   // Spec: 2:5/23
-  it('is a declined card: 400 in the processor’s words, and nothing remains', async () => {
+  it('is refused in the processor’s words when the card is declined, and nothing remains', async () => {
     const owner = await newOwner(t, { upTo: 'questions' });
     const location_id = await newLocation(t, owner.business_id);
     const { token, business_id } = owner;
@@ -220,7 +220,7 @@ describe('what stands in the way of paying', () => {
   });
 
   // Spec: 2:5/23
-  it('is a bundle without a credit left', async () => {
+  it('is refused on a bundle without credits until the bundle is chosen again', async () => {
     const { token, location_id } = await readyToPay(t, { credits: 1 });
     expect((await create(token, listingBody([location_id]))).body.data.charge).toMatchObject({
       kind: 'credits',
@@ -256,7 +256,7 @@ describe('what stands in the way of paying', () => {
     });
   });
 
-  it('is more locations than credits: all or none', async () => {
+  it('is refused as a whole when the locations outnumber the credits', async () => {
     const { token, business_id, location_id } = await readyToPay(t, { credits: 2 });
     const ids = [location_id, await newLocation(t, business_id), await newLocation(t, business_id)];
     expect(await create(token, listingBody(ids))).toMatchObject({ status: 409, body: { code: 'no_credits' } });
@@ -267,9 +267,9 @@ describe('what stands in the way of paying', () => {
   });
 });
 
-describe('many at once', () => {
+describe('parallel creations', () => {
   // Spec: 2:9/7
-  it.each([1, 5])('spends %d credits, each once, in 50 parallel creations by several people', async (credits) => {
+  it.each([1, 5])('by several users spend each of %d credits once', async (credits) => {
     const { token, business_id, location_id } = await readyToPay(t, { credits });
     const managers = [await newManager(t, business_id, [location_id]), await newManager(t, business_id, [location_id])];
     const tokens = [token, ...managers.map((manager) => manager.token)];
@@ -285,7 +285,7 @@ describe('many at once', () => {
     expect(await creditsOf(t.ctx.db, business_id)).toBe(0);
   });
 
-  it('buys one bundle for 30 parallel first listings, and no more than its credits', async () => {
+  it('of 30 first listings buy one bundle, and make no more listings than its credits', async () => {
     const owner = await newOwner(t);
     const location_id = await newLocation(t, owner.business_id);
     const { token, business_id } = owner;
@@ -300,7 +300,7 @@ describe('many at once', () => {
   });
 
   // Spec: 2:9/7, 2:3/27
-  it('charges once for one key sent 50 times, and answers all alike', async () => {
+  it('with one idempotency key charge once and answer alike', async () => {
     const { token, business_id, location_id } = await readyToPay(t);
     const key = 'fifty-at-once';
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(token, listingBody([location_id]), key)));
@@ -320,7 +320,7 @@ describe('many at once', () => {
     expect([other.status, other.body['code']]).toEqual([409, 'idempotency_mismatch']);
   });
 
-  it('keeps another business’s key apart', async () => {
+  it('with the same idempotency key from two businesses make two listings', async () => {
     const [a, b] = [await readyToPay(t), await readyToPay(t)];
     const first = await create(a.token, listingBody([a.location_id]), 'shared-key');
     const second = await create(b.token, listingBody([b.location_id]), 'shared-key');
@@ -329,7 +329,7 @@ describe('many at once', () => {
   });
 });
 
-it('is not there for anybody else', async () => {
+it('a listing does not exist for other businesses, and visitors must sign in', async () => {
   const { token, location_id } = await readyToPay(t);
   const { body } = await create(token, listingBody([location_id]));
   const stranger = await newOwner(t);

@@ -27,7 +27,7 @@ async function shop(plan: 'standard' | { credits: number } = 'standard') {
   return { owner, main, airport, ids };
 }
 
-it('shows all listings of all locations, with what each costs next', async () => {
+it('the table shows the listings of all locations that are not closed, with the next charge of each', async () => {
   const { owner, main, ids } = await shop();
   const { count, results } = await list(owner.token);
   expect([count, results.map(({ job_id }) => job_id)]).toEqual([3, [ids.paused, ids.cook, ids.barista]]);
@@ -51,7 +51,7 @@ it('shows all listings of all locations, with what each costs next', async () =>
   expect(results[0]).toMatchObject({ status: 'paused', renews_at: null, next_charge: null });
 });
 
-it('answers the row of one listing, and nothing for one of another business', async () => {
+it('the table finds a listing by id, and none that is closed or of another business', async () => {
   const { owner, ids } = await shop();
   const other = await shop();
   const of = async (job_id: string) => (await list(owner.token, { job_id })).results.map((row) => row.job_id);
@@ -61,7 +61,7 @@ it('answers the row of one listing, and nothing for one of another business', as
   expect(await of('no id')).toEqual([]);
 });
 
-it('is filtered, sorted and turned page by page', async () => {
+it('the table filters, sorts and pages the listings', async () => {
   const { owner, main, ids } = await shop();
   const { token } = owner;
   const titles = async (query: Record<string, string | number>) =>
@@ -95,13 +95,13 @@ it('is filtered, sorted and turned page by page', async () => {
   });
 });
 
-it('shows managers their locations alone', async () => {
+it('the table shows a manager only the listings of assigned locations', async () => {
   const { owner, airport } = await shop();
   const { token } = await newManager(t, owner.business_id, [airport]);
   expect((await list(token)).results.map(({ title }) => title)).toEqual(['Côok']);
 });
 
-it('says of credits what the forecast says: those that come first have one', async () => {
+it('the table and the forecast give the last credit to the same listing', async () => {
   const { owner, ids } = await shop({ credits: 1 });
   const rows = (await list(owner.token, { sort: 'days' })).results;
   const said = rows.flatMap(({ job_id, next_charge }) => (next_charge === null ? [] : [[job_id, next_charge]]));

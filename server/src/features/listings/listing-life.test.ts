@@ -54,9 +54,9 @@ const activate = (token: string, id: string, key?: string) =>
 const read = async (token: string, id: string) =>
   (await t.call(readListing, { token, body: { job_id: id } })).body.data;
 
-describe('pausing', () => {
+describe('pausing and unpausing', () => {
   // Spec: 2:4/2, 2:4/3
-  it('hides the listing, keeps its paid period, and unpausing inside it costs nothing', async () => {
+  it('hides the listing, keeps its paid period, and is free within that period', async () => {
     const { token, id, location_id } = await posted();
     const paused = await pause(token, id);
     expect(paused.body).toMatchObject({
@@ -81,7 +81,7 @@ describe('pausing', () => {
   });
 
   // Spec: 2:4/3
-  it('after its period is not charged; unpausing then pays for a new one', async () => {
+  it('charges nothing while paused, and a new period when unpaused after the old one', async () => {
     const { token, id } = await posted();
     await pause(token, id);
     t.clock.advance({ days: 31 });
@@ -97,7 +97,7 @@ describe('pausing', () => {
     expect(await invoiceCount(t, token)).toBe(2);
   });
 
-  it('uses a credit for the new period on a bundle, and none is refused with no_credits', async () => {
+  it('uses a bundle credit for a new period, and is refused with no_credits when none is left', async () => {
     const { token, id, business_id } = await posted({ credits: 2 });
     await pause(token, id);
     t.clock.advance({ days: 31 });
@@ -122,7 +122,7 @@ describe('pausing', () => {
     ]);
   });
 
-  it('stays paused when the card is declined for the new period', async () => {
+  it('keeps the listing paused when the card is declined for the new period', async () => {
     const { token, id, business_id } = await posted();
     await pause(token, id);
     t.clock.advance({ days: 31 });
@@ -133,7 +133,7 @@ describe('pausing', () => {
     expect(await invoiceCount(t, token)).toBe(1);
   });
 
-  it('is refused twice, and unpausing what is active too', async () => {
+  it('is refused for a listing that is already paused or already active', async () => {
     const { token, id } = await posted();
     expect(await activate(token, id)).toMatchObject({
       status: 409,
@@ -146,7 +146,7 @@ describe('pausing', () => {
     });
   });
 
-  it('unpauses once, and is charged once, for one key sent 50 times, and answers all alike', async () => {
+  it('unpauses and charges once for one idempotency key sent 50 times', async () => {
     const { token, id, location_id } = await posted();
     await pause(token, id);
     t.clock.advance({ days: 40 });
@@ -162,7 +162,7 @@ describe('pausing', () => {
     expect(await activeAt(t, location_id)).toBe(1);
   });
 
-  it('unpauses once, and is charged once, for a double click with two keys', async () => {
+  it('unpauses and charges once for parallel clicks with different keys', async () => {
     const { token, id, location_id } = await posted();
     await pause(token, id);
     t.clock.advance({ days: 40 });
@@ -174,9 +174,9 @@ describe('pausing', () => {
   });
 });
 
-describe('closing', () => {
+describe('closing a listing', () => {
   // Spec: 2:1/1, 2:7/3
-  it('is final: read still, but neither unpaused, edited, paused nor closed again', async () => {
+  it('is final: the listing can be read, but not unpaused, edited, paused or closed again', async () => {
     const { token, id, location_id } = await posted();
     const closed = await close(token, id);
     expect(closed.body).toMatchObject({
@@ -205,7 +205,7 @@ describe('closing', () => {
   });
 
   // Spec: 2:3/17, 2:4/1, 2:7/4
-  it('keeps the reasons and who gave them', async () => {
+  it('keeps the reasons of pausing and closing, and the user who gave them', async () => {
     const { token, id, user_id } = await posted();
     await pause(token, id);
     await close(token, id);
@@ -222,8 +222,8 @@ describe('closing', () => {
   });
 });
 
-describe('editing', () => {
-  it('changes what was sent and nothing else, active or paused', async () => {
+describe('editing a listing', () => {
+  it('changes the sent fields, active or paused, without a charge', async () => {
     const { token, id, location_id } = await posted();
     const changed = listingBody([location_id], { title: 'Head barista', number: '12', hourly_rate: 18, min_age: '21' });
     const active = await t.call(updateListing, { token, body: { ...changed, job_id: id } });
@@ -248,7 +248,7 @@ describe('editing', () => {
     expect(await invoiceCount(t, token)).toBe(1);
   });
 
-  it('refuses to overwrite somebody else’s change when the version is sent', async () => {
+  it('refuses one of two parallel edits of the same version', async () => {
     const { token, id, location_id } = await posted();
     const body = { ...listingBody([location_id]), job_id: id, version: 1 };
     const both = await Promise.all([t.call(updateListing, { token, body }), t.call(updateListing, { token, body })]);
@@ -258,7 +258,7 @@ describe('editing', () => {
     });
   });
 
-  it('does not move a listing', async () => {
+  it('cannot move the listing to another location', async () => {
     const { token, id, location_id, business_id } = await posted();
     const other = await newLocation(t, business_id);
     const foreign = await newLocation(t, (await newOwner(t)).business_id);
@@ -274,8 +274,8 @@ describe('editing', () => {
   });
 });
 
-describe('who may', () => {
-  it('is the owner and the managers of the location; to others it is not there', async () => {
+describe('access to a listing', () => {
+  it('is limited to the owner and the location’s managers; for others the listing does not exist', async () => {
     const { token, id, location_id, business_id } = await posted();
     const assigned = await newManager(t, business_id, [location_id]);
     const unassigned = await newManager(t, business_id, [await newLocation(t, business_id)]);
@@ -305,9 +305,9 @@ describe('who may', () => {
   });
 });
 
-describe('with its location', () => {
+describe('a listing at a location', () => {
   // Spec: 2:4/6
-  it('is paused by deactivation, not revived by activation, and refused while the location is inactive', async () => {
+  it('is paused with the location, and can be unpaused only once the location is active again', async () => {
     const { token, id, location_id } = await posted();
     const off = await t.call(setLocationStatus, { token, body: { location_id, is_active: false } });
     expect(off.body.data).toMatchObject({ deactivated_jobs: 1, active_listings: 0 });
@@ -322,7 +322,7 @@ describe('with its location', () => {
     expect(await activeAt(t, location_id)).toBe(1);
   });
 
-  it('is never active at an inactive one, however creations, activations and deactivations race', async () => {
+  it('is never active while the location is inactive, however the requests race', async () => {
     const { token, id, location_id } = await posted({ credits: 60 });
     for (let round = 0; round < 8; round += 1) {
       await pause(token, id);
@@ -347,9 +347,9 @@ describe('with its location', () => {
   });
 });
 
-describe('with its plan', () => {
+describe('a listing on a plan', () => {
   // Spec: 2:4/15, 2:7/9
-  it('is paused when the subscription is; unpausing inside the period still works, a new period needs a plan', async () => {
+  it('is paused with the subscription, can use up its paid period, and needs a plan for a new one', async () => {
     const { token, id, business_id } = await posted();
     const second = await newLocation(t, business_id);
     const more = await t.call(createListing, { token, body: listingBody([second, second]) });

@@ -56,27 +56,27 @@ const exported = async () => {
   return (name: string) => files.get(name)?.toString('utf8') ?? '';
 };
 
-describe('a listing with everything filled', () => {
-  it('is read', async () => {
+describe('a listing with every field filled', () => {
+  it('has its recorded JSON when read', async () => {
     expect(wire(await read())).toMatchInlineSnapshot(
       `"{"id":"JOB","job_id":"JOB","title":"Barista","number":7,"min_age":18,"hourly_rate":"15.50","people_wanted":3,"online_application_url":"https://jobs.example.com/1","currency":"USD","is_active":true,"is_closed":false,"remaining_days":29,"dynamic_link_url":"http://localhost:3000/job/JOB","application_type":"online_application","status":"active","swipe_count":9,"favorited":4,"application_clicked_count":2,"job_applications_count":1,"paid_until":"2026-04-01T15:00:00.000Z","pause_cause":null,"location":{"id":"PLACE","name":"Main Street","is_active":true},"locations":[{"location_id":"PLACE"}],"address":[{"id":"PLACE","name":"Main Street","street":"1 Main St","street_alt":"","city":"Salt Lake City","state":"UT","zip":"84101","lat":40.7608,"lng":-111.891,"coordinates_precision":"address","near":null}],"responsibilities":[{"name":"Make coffee"}],"availabilities":{"types":[{"type":"Part Time"}],"time_sheets":[{"day":1,"may_vary":false,"time_slots":[{"end":"17:00","start":"09:00"}]},{"day":2,"may_vary":false,"time_slots":[]},{"day":3,"may_vary":false,"time_slots":[]},{"day":4,"may_vary":false,"time_slots":[]},{"day":5,"may_vary":false,"time_slots":[]},{"day":6,"may_vary":false,"time_slots":[]},{"day":7,"may_vary":false,"time_slots":[]}]},"created_at":"2026-03-02T15:00:00.000Z","updated_at":"2026-03-02T15:00:00.000Z","activated_at":"2026-03-02T15:00:00.000Z","closed_at":null,"version":1,"history":[],"interviewed":0,"came_by":[]}"`,
     );
   });
 
-  it('is in its location', async () => {
+  it('has its recorded JSON in its location', async () => {
     expect(wire(await readPlace())).toMatchInlineSnapshot(
       `"[{"id":"JOB","title":"Barista","number":7,"min_age":18,"hourly_rate":"15.50","application_type":"online_application","status":"active","swipe_count":9,"favorited":4,"application_clicked_count":2,"job_applications_count":1,"paid_until":"2026-04-01T15:00:00.000Z","pause_cause":null,"created_at":"2026-03-02T15:00:00.000Z","version":1,"currency":"USD","is_active":true,"is_closed":false,"remaining_days":29,"dynamic_link_url":"http://localhost:3000/job/JOB","location":{"id":"PLACE","name":"Main Street","is_active":true}}]"`,
     );
   });
 
-  it('is in the table', async () => {
+  it('has its recorded JSON in the table of listings', async () => {
     const { results } = (await t.call(listListings, { token: owner.token })).body.data;
     expect(wire(results)).toMatchInlineSnapshot(
       `"[{"job_id":"JOB","title":"Barista","number":7,"location_id":"PLACE","location_name":"Main Street","hourly_rate":"15.50","status":"active","remaining_days":29,"swipe_count":9,"favorited":4,"applications":1,"new":0,"waiting":0,"renews_at":"2026-04-01T15:00:00.000Z","next_charge":"49.00"}]"`,
     );
   });
 
-  it('is in the export', async () => {
+  it('has its recorded JSON in the export', async () => {
     const text = await exported();
     expect(wire(JSON.parse(text('listings.json')))).toMatchInlineSnapshot(
       `"[{"id":"JOB","location_id":"PLACE","title":"Barista","number":7,"min_age":18,"people_wanted":3,"hourly_rate":"15.50","online_application_url":"https://jobs.example.com/1","responsibilities":[{"name":"Make coffee"}],"job_types":["Part Time"],"time_sheets":[{"day":1,"may_vary":false,"time_slots":[{"end":"17:00","start":"09:00"}]},{"day":2,"may_vary":false,"time_slots":[]},{"day":3,"may_vary":false,"time_slots":[]},{"day":4,"may_vary":false,"time_slots":[]},{"day":5,"may_vary":false,"time_slots":[]},{"day":6,"may_vary":false,"time_slots":[]},{"day":7,"may_vary":false,"time_slots":[]}],"status":"active","swipe_count":9,"favorited":4,"application_clicked_count":2,"job_applications_count":1,"paid_until":"2026-04-01T15:00:00+00:00","created_at":"2026-03-02T15:00:00+00:00","updated_at":"2026-03-02T15:00:00+00:00","activated_at":"2026-03-02T15:00:00+00:00","closed_at":null}]"`,
@@ -86,7 +86,7 @@ describe('a listing with everything filled', () => {
     );
   });
 
-  it('has no days left once it is closed, wherever it is read', async () => {
+  it('has no remaining days once closed, in every answer', async () => {
     await setStatus('closed');
     const { results } = (await t.call(listListings, { token: owner.token, query: { status: 'closed' } })).body.data;
     expect([days([await read()]), days(await readPlace()), days(results)]).toEqual([[0], [0], [0]]);
@@ -94,7 +94,7 @@ describe('a listing with everything filled', () => {
   });
 });
 
-it('says in the activity log what of it changed', async () => {
+it('the activity log names every changed field of a listing', async () => {
   const changes = { title: 'Baker', number: null, min_age: 21, hourly_rate: 20, people_wanted: 5 };
   const availabilities = { types: [{ type: 'Full Time' }], time_sheets: [{ day: 2, may_vary: true }] };
   const more = { online_application_url: `${url}2`, responsibilities: [{ name: 'Bake' }], availabilities };
@@ -107,7 +107,7 @@ it('says in the activity log what of it changed', async () => {
   expect((await t.call(updateListing, { token: owner.token, body: { ...full(), job_id } })).status).toBe(200);
 });
 
-it('is cloned with all that users say of it', async () => {
+it('a clone copies every field that users fill in', async () => {
   const change = { job_ids: [job_id], change: { clone_to: [location_id] } };
   const { charge, digest } = (await t.call(previewChange, { token: owner.token, body: change })).body.data;
   const expected = { due_now: charge.due_now, credits: charge.credits, digest };

@@ -48,7 +48,7 @@ const refusals: [what: string, change: Record<string, unknown>, field: string, t
   ],
 ];
 
-describe('refused when creating, and when updating', () => {
+describe('creating or updating a listing refuses', () => {
   it.each(refusals)('%s', async (_what, change, field, text) => {
     const body = listingBody([location_id], change);
     const created = await t.call(createListing, { token: owner.token, body });
@@ -58,7 +58,7 @@ describe('refused when creating, and when updating', () => {
   });
 });
 
-describe('kept as meant', () => {
+describe('a saved listing', () => {
   const saved = async (change: Record<string, unknown>) => {
     const { status, body } = await t.call(createListing, {
       token: owner.token,
@@ -69,7 +69,7 @@ describe('kept as meant', () => {
   };
 
   // Spec: 2:5/4
-  it('the rate, with two digits, from a number or a string', async () => {
+  it('keeps its pay with two decimals, from a number or a string', async () => {
     for (const [sent, kept] of [
       [7, '7.00'],
       ['12.5', '12.50'],
@@ -81,14 +81,14 @@ describe('kept as meant', () => {
     }
   });
 
-  it('an end of 00:00 as 24:00 of the same day, in seven entries', async () => {
+  it('has an end of 00:00 as 24:00 of the same day, and hours of seven days', async () => {
     const { availabilities } = await saved(hours(week({ start: '18:00', end: '00:00' })));
     expect(availabilities.time_sheets).toHaveLength(7);
     expect(availabilities.time_sheets[0]?.time_slots).toEqual([{ start: '18:00', end: '24:00' }]);
   });
 
   // Spec: 2:9/1
-  it('other people’s words as data, and five responsibilities of 150 letters', async () => {
+  it('keeps markup and SQL as plain text, and five responsibilities of 150 letters', async () => {
     const title = '<script>alert(1)</script> ’; drop table listing; --';
     const responsibilities = Array.from({ length: 5 }, () => ({ name: '🇺🇸'.repeat(150) }));
     const types = ['Part Time', 'Full Time', 'Temp/Seasonal', 'Internship'].map((type) => ({ type }));
@@ -97,7 +97,7 @@ describe('kept as meant', () => {
   });
 });
 
-describe('a reason', () => {
+describe('a reason for pausing', () => {
   it.each([
     ['is needed', { reasons: [] }, 'Please select at least one reason'],
     [

@@ -25,21 +25,21 @@ const wanted = async (job_id: string) =>
 const update = (job_id: string, changes: Record<string, unknown>) =>
   t.call(updateListing, { token: owner.token, body: { ...listingBody([location_id], changes), job_id } });
 
-describe('the people a listing wants', () => {
-  it('are one, unless more are asked for', async () => {
+describe('the number of people wanted', () => {
+  it('is one by default, and may be 50', async () => {
     expect(await wanted(await create())).toBe(1);
     expect(await wanted(await create({ people_wanted: null }))).toBe(1);
     expect(await wanted(await create({ people_wanted: '50' }))).toBe(50);
   });
 
-  it('are changed by an update, and stay as they are without', async () => {
+  it('changes with an update, and stays when an update omits the number', async () => {
     const job_id = await create({ people_wanted: 3 });
     expect((await update(job_id, {})).body.data.people_wanted).toBe(3);
     expect((await update(job_id, { people_wanted: 4 })).body.data.people_wanted).toBe(4);
     expect(await wanted(job_id)).toBe(4);
   });
 
-  it.each([0, 51, -1, 1.5, 'two', '', {}, true])('are refused when they are %j', async (people_wanted) => {
+  it.each([0, 51, -1, 1.5, 'two', '', {}, true])('is refused when given as %j', async (people_wanted) => {
     const body = listingBody([location_id], { people_wanted });
     const refused = await t.call(createListing, { token: owner.token, body });
     expect(refused.status).toBe(400);

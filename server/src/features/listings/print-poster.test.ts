@@ -66,7 +66,7 @@ const sizeOf = (pdf: Buffer) => /\/MediaBox \[([^\]]*)\]/.exec(pdf.toString('lat
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
 describe('a location’s poster', () => {
-  it('is a PDF whose code leads a phone to what is open there', async () => {
+  it('is a PDF whose QR code leads to the location’s page', async () => {
     const { token, id, code } = await place();
     const { status, headers, pdf } = await print(token, id);
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -76,7 +76,7 @@ describe('a location’s poster', () => {
     expect((await t.call(readShop, { params: { code } })).status).toBe(200);
   });
 
-  it('is of the paper and the languages asked for, on one page, letter and English at first', async () => {
+  it('has the requested paper and language on one page, and letter paper by default', async () => {
     const { token, id, code } = await place();
     const papers = { letter: '0 0 612 792', a4: '0 0 595.28 841.89' };
     expect(sizeOf((await print(token, id)).pdf)).toBe(papers.letter);
@@ -89,7 +89,7 @@ describe('a location’s poster', () => {
     expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['paper', 'language']]);
   });
 
-  it('says all of it on either paper, names of two lines too', async () => {
+  it('prints the headline and a long business name on either paper', async () => {
     const business = 'Corner Café of the Long Road, Upper Level, beside Gate 42, Airport Concourse B';
     const { token, id } = await place({ name: business });
     for (const paper of ['letter', 'a4'] as const)
@@ -102,7 +102,7 @@ describe('a location’s poster', () => {
       }
   });
 
-  it('keeps to one page whatever a place is called', async () => {
+  it('stays on one page whatever the business and the location are called', async () => {
     const long = 'Café Ñandú & Töchter of the Long Road '.repeat(3).trim();
     for (const name of [long.slice(0, 100), '咖啡馆 мир ' + 'שלום '.repeat(10), '🍕<b>'.repeat(12)]) {
       const { token, id, code } = await place({ name }, name.slice(0, 60));
@@ -111,7 +111,7 @@ describe('a location’s poster', () => {
     }
   });
 
-  it('is for who may see the location, and not there without the app', async () => {
+  it('is only for users who see the location, and absent while the job seeker app is off', async () => {
     const { business_id, id, token } = await place();
     const here = await newManager(t, business_id, [id]);
     const elsewhere = await newManager(t, business_id, [await newLocation(t, business_id, { name: 'Second' })]);

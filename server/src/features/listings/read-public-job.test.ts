@@ -81,7 +81,7 @@ const postingOf = (page: string): unknown =>
 
 describe('the public teaser', () => {
   // Spec: 2:5/32
-  it('tells anybody what may be known of an active listing, and no more', async () => {
+  it('shows visitors the public fields of an active listing, and no more', async () => {
     const { id } = await posted();
     const { status, body } = await t.call(readPublicJob, { params: { id } });
     expect(status).toBe(200);
@@ -103,8 +103,8 @@ describe('the public teaser', () => {
   });
 });
 
-describe('the page a shared link leads to', () => {
-  it('says that it is near a ZIP code where the pin is not at the door', async () => {
+describe('the page of a shared link', () => {
+  it('names the ZIP code as nearby when the pin is not at the door', async () => {
     const [exact, near] = [await posted(), await posted({ coordinates_precision: 'zip' })];
     expect((await open(`/job/${exact.id}`)).body).toContain('<p class="place">Salt Lake City, UT</p>');
     const { body } = await open(`/job/${near.id}`);
@@ -114,7 +114,7 @@ describe('the page a shared link leads to', () => {
     expect(spanish.body).toContain('Salt Lake City, UT, cerca de 84101');
   });
 
-  it('speaks the language the browser wishes for, and leaves the business its own words', async () => {
+  it('follows the browser’s language, and keeps the business’s own words', async () => {
     const { id } = await posted();
     const wish = { 'accept-language': 'es-US,es;q=0.9,en;q=0.4' };
     const { body } = await open(`/job/${id}`, ANDROID, wish);
@@ -133,7 +133,7 @@ describe('the page a shared link leads to', () => {
   });
 
   // Spec: 2:2/3, 2:5/32
-  it('tells of an active listing, to people and to those who unfurl and index it', async () => {
+  it('shows an active listing, with metadata for link previews and search engines', async () => {
     const { id } = await posted();
     const { status, headers, body } = await open(`/job/${id}`);
     expect(status).toBe(200);
@@ -170,7 +170,7 @@ describe('the page a shared link leads to', () => {
       expect(body).not.toContain(secret);
   });
 
-  it('shows the banner elsewhere, else the logo, by their whole addresses', async () => {
+  it('gives link previews the banner, else the logo, by absolute URL', async () => {
     const { id, business_id } = await posted();
     const keys = { logo_key: 'l'.repeat(32) + '.webp', banner_key: 'b'.repeat(32) + '.webp' };
     const logo = `${PUBLIC_URL}/uploads/${keys.logo_key}`;
@@ -185,7 +185,7 @@ describe('the page a shared link leads to', () => {
     expect(postingOf(withBoth)).toMatchObject({ hiringOrganization: { logo } });
   });
 
-  it('takes what a business calls itself and its jobs as text, wherever it stands', async () => {
+  it('escapes the names of businesses and jobs everywhere', async () => {
     const title = `"><script>alert(1)</script></title><!-- 'x' onload="y" ]]>`;
     const name = `</script><img src=x onerror=alert(2)> O'Neil & <b>Sons</b>`;
     const { id } = await posted({ name }, { title });
@@ -200,7 +200,7 @@ describe('the page a shared link leads to', () => {
     expect((postingOf(body) as { description: string }).description).not.toMatch(/[<>]/);
   });
 
-  it('runs no script and loads nothing from elsewhere', async () => {
+  it('has a content security policy without scripts, and a new nonce each time', async () => {
     const { id } = await posted();
     const first = await open(`/job/${id}`);
     const policy = String(first.headers['content-security-policy']);
@@ -212,7 +212,7 @@ describe('the page a shared link leads to', () => {
   });
 });
 
-describe('a link to a job that is over', () => {
+describe('the page of a job that is over', () => {
   const isOver = async (id: string) => {
     const { status, headers, body } = await open(`/job/${id}`);
     expect(status).toBe(410);
@@ -223,7 +223,7 @@ describe('a link to a job that is over', () => {
     expect(body).not.toMatch(/Barista|Corner Café|ld\+json|og:/);
   };
 
-  it('says so with 410 while it is paused, and shows it again afterwards', async () => {
+  it('answers 410 while the job is paused, and shows the job again afterwards', async () => {
     const { id, token } = await posted();
     await t.call(pauseListing, { token, params: { id }, body: { reasons } });
     await isOver(id);
@@ -231,13 +231,13 @@ describe('a link to a job that is over', () => {
     expect((await open(`/job/${id}`)).status).toBe(200);
   });
 
-  it('says so once it is closed', async () => {
+  it('answers 410 once the job is closed', async () => {
     const { id, token } = await posted();
     await t.call(closeListing, { token, params: { id }, body: { reasons } });
     await isOver(id);
   });
 
-  it('says so at an inactive location and at one that was deleted', async () => {
+  it('answers 410 at an inactive and at a deleted location', async () => {
     const { id, token, location_id } = await posted();
     await t.call(setLocationStatus, { token, body: { location_id, is_active: false } });
     await isOver(id);
@@ -245,7 +245,7 @@ describe('a link to a job that is over', () => {
     await isOver(id);
   });
 
-  it('says so when the business deleted its account', async () => {
+  it('answers 410 once the business deleted its account', async () => {
     const { id, token } = await posted();
     const deleted = await t.call(deleteAccount, { token, body: { reasons: ['I am not hiring'] } });
     expect(deleted.status).toBe(200);
@@ -253,8 +253,8 @@ describe('a link to a job that is over', () => {
   });
 });
 
-describe('a link to nothing', () => {
-  it.each([UNKNOWN, 'x', '%3Cscript%3Ealert(1)%3C%2Fscript%3E', "1'--", '%00'])('%s is 404', async (id) => {
+describe('a link to a job', () => {
+  it.each([UNKNOWN, 'x', '%3Cscript%3Ealert(1)%3C%2Fscript%3E', "1'--", '%00'])('answers 404 for %s', async (id) => {
     const { status, headers, body } = await open(`/job/${id}`);
     expect(status).toBe(404);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -262,7 +262,7 @@ describe('a link to nothing', () => {
     expect(body).not.toContain('<script');
   });
 
-  it('is a listing whose first payment is on its way, too', async () => {
+  it('answers 404 while the first payment is pending', async () => {
     const { business_id } = await newOwner(t);
     const id = await newListing(t, await newLocation(t, business_id));
     expect((await open(`/job/${id}`)).status).toBe(200);
@@ -270,7 +270,7 @@ describe('a link to nothing', () => {
     expect((await open(`/job/${id}`)).status).toBe(404);
   });
 
-  it('was posted on the day it was where the job is', async () => {
+  it('shows the date of posting in the job’s time zone', async () => {
     const today = t.clock.now();
     const midnight = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + 1);
     const HOURS_INTO_THE_NIGHT = 4;
@@ -283,7 +283,7 @@ describe('a link to nothing', () => {
 });
 
 describe('the way into the app', () => {
-  it('is a code on a computer, and a link on a phone', async () => {
+  it('is a QR code on a computer and a link on a phone', async () => {
     const { id } = await posted();
     const job = `${PUBLIC_URL}/job/${id}`;
     const store = `https://play.google.com/store/apps/details?id=com.jobs&referrer=job%3D${id}`;
@@ -312,7 +312,7 @@ describe('the way into the app', () => {
     ['/download', 'Get the Jipe app'],
     ['/job', 'Find your next job'],
     ['/job/', 'Find your next job'],
-  ])('%s tells visitors without the app where it is', async (path, heading) => {
+  ])('is shown at %s, with a QR code only on a computer', async (path, heading) => {
     const { status, body } = await open(path);
     expect(status).toBe(200);
     expect(body).toContain(`<h1>${heading}</h1>`);
@@ -320,7 +320,7 @@ describe('the way into the app', () => {
     expect((await open(path, IPHONE)).body).not.toContain('QR code');
   });
 
-  it('is vouched for to Apple and Google where the apps are set', async () => {
+  it('is verified for Apple and Google where the apps are configured', async () => {
     const apple = await open('/.well-known/apple-app-site-association');
     expect(apple.status).toBe(200);
     expect(String(apple.headers['content-type'])).toMatch(/^application\/json/);
@@ -338,7 +338,7 @@ describe('the way into the app', () => {
     ]);
   });
 
-  it('is not, where they are not', async () => {
+  it('is not verified, and falls back to the store, where the apps are not configured', async () => {
     const bare = fastify();
     mountJobApps(bare, readSettings({}));
     for (const name of ['apple-app-site-association', 'assetlinks.json'])

@@ -34,7 +34,7 @@ async function place() {
 }
 
 describe('a location’s door code', () => {
-  it('is there from the start, unlike any other, and shown to members alone', async () => {
+  it('exists from the start, differs from others, and appears for owners and managers', async () => {
     const { business_id, token, id, code } = await place();
     expect(code).toMatch(CODE);
     const manager = await newManager(t, business_id, [id]);
@@ -49,7 +49,7 @@ describe('a location’s door code', () => {
     expect(made.body.data.door_code).not.toBe(code);
   });
 
-  it('is read in any letter case, and leads to what stands at that door', async () => {
+  it('is read in any letter case, and leads to the open jobs of that location', async () => {
     const { id, code } = await place();
     const [older, newer] = [await newListing(t, id), await newListing(t, id, { title: 'Cook' })];
     await newListing(t, id, { title: 'Over', status: 'paused' });
@@ -79,7 +79,7 @@ describe('a location’s door code', () => {
     });
   });
 
-  it('says that nobody is hired where nothing is open', async () => {
+  it('leads to no jobs when none is open or the location is inactive', async () => {
     const { id, code, token } = await place();
     expect((await shopOf(code)).body.data).toMatchObject({ is_hiring: false, jobs: [] });
     await newListing(t, id);
@@ -87,7 +87,7 @@ describe('a location’s door code', () => {
     expect((await shopOf(code)).body.data).toMatchObject({ is_hiring: false, jobs: [] });
   });
 
-  it('is renewed by owners alone; the one before leads nowhere, and never stands for another place', async () => {
+  it('is renewed only by owners, and the old code answers 404', async () => {
     const { id, code, token, business_id } = await place();
     const manager = await newManager(t, business_id, [id]);
     expect((await t.call(renewDoorCode, { token: manager.token, params: { id } })).status).toBe(403);
@@ -101,7 +101,7 @@ describe('a location’s door code', () => {
     expect((await t.call(getLocation, { token, params: { id } })).body.data.door_code).toBe(next);
   });
 
-  it('leads nowhere once its place or business is gone, as one that never was', async () => {
+  it('answers 404 once its location or business is gone, like a code that never existed', async () => {
     const { id, code, token, business_id } = await place();
     const second = await newLocation(t, business_id, { name: 'Second' });
     await t.call(deleteLocation, { token, params: { id } });
@@ -114,7 +114,7 @@ describe('a location’s door code', () => {
       expect(await statusOf(code)).toBe(404);
   });
 
-  it('is given to places of before, each another, a batch at a time', async () => {
+  it('is given to older locations by the migration, a different one to each', async () => {
     const { business_id } = await newOwner(t);
     const ids = await Promise.all(Array.from({ length: 30 }, () => newLocation(t, business_id)));
     const codes = async () => {
@@ -133,7 +133,7 @@ describe('a location’s door code', () => {
 });
 
 describe('an open job', () => {
-  it('is what a seeker reads, without what is theirs', async () => {
+  it('shows visitors the fields that a job seeker reads, without personal ones', async () => {
     const { id: location_id } = await place();
     const id = await newListing(t, location_id);
     const seeker = await newSeeker(t);
@@ -146,7 +146,7 @@ describe('an open job', () => {
     expect([is_favorited, has_applied, application_id, conversation_id]).toEqual([false, false, null, null]);
   });
 
-  it('is not there while it is paused, even with a token of who applied', async () => {
+  it('answers 404 while paused', async () => {
     const { id: location_id, token } = await place();
     const id = await newListing(t, location_id);
     const reasons = [{ id: '01900000-0000-7000-8000-000000000011' }];

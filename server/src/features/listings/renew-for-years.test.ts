@@ -38,7 +38,7 @@ afterAll(() => t.close());
 const periodsOf = (listing_id: string) =>
   t.ctx.db.selectFrom('listing_period').selectAll().where('listing_id', '=', listing_id).orderBy('period_no').execute();
 
-it('renews an active listing once per 30 days and a paused one never, whatever clock and time zone do', async () => {
+it('an active listing renews every 30 days and a paused one never, across clocks and time zones', async () => {
   const { token, business_id } = await newOwner(t);
   const location_id = await newLocation(t, business_id);
   await onPlan(t, business_id);

@@ -35,7 +35,7 @@ const read = async (token: string, id: string) =>
   (await t.call(readListing, { token, body: { job_id: id } })).body.data;
 
 // Spec: 2:4/2, 2:9/4
-it('charges each active listing once per 30 days and never a paused one, over 60 days, day by day', async () => {
+it('active listings are charged once per 30 days and paused ones never, over 65 days', async () => {
   const { token, business_id, location_id } = await readyToPay(t);
   const reasons = [{ id: (await t.call(listDeactivationReasons, { token })).body.data[0]!.id }];
   const a = await post(token, [location_id], 'A');
@@ -78,7 +78,7 @@ it('charges each active listing once per 30 days and never a paused one, over 60
 }, 60_000);
 
 describe('a renewal', () => {
-  it('is one charge for what was paid together, and mails the receipt to every owner', async () => {
+  it('is one charge for listings paid together, and mails a receipt to every owner', async () => {
     const { token, business_id, email, location_id } = await readyToPay(t);
     const second = await anotherOwner(t, business_id);
     await post(token, [location_id, await newLocation(t, business_id, { name: 'Second' })]);
@@ -97,7 +97,7 @@ describe('a renewal', () => {
     }
   });
 
-  it('that comes late keeps the cadence; after more than a period of standstill it begins anew', async () => {
+  it('that is late keeps its cadence, but after a missed period starts from the day of payment', async () => {
     const { token, location_id } = await readyToPay(t);
     const { id } = await post(token, [location_id]);
     const start = t.clock.now().getTime();
@@ -110,7 +110,7 @@ describe('a renewal', () => {
     expect((await t.call(listInvoices, { token })).body.data.count).toBe(3);
   });
 
-  it('happens once, however many nodes run it at once', async () => {
+  it('happens once, even when six nodes run in parallel', async () => {
     const { token, business_id, location_id } = await readyToPay(t);
     await post(token, [location_id]);
     t.clock.advance({ days: 30, minutes: 1 });
@@ -120,7 +120,7 @@ describe('a renewal', () => {
     expect((await chargesOf(t, business_id)).length).toBe(2);
   });
 
-  it('is done by one of two nodes, each listing once', async () => {
+  it('charges each listing once while nodes run in parallel, stop and start', async () => {
     const owners = await Promise.all(Array.from({ length: 8 }, () => readyToPay(t)));
     for (const { token, location_id } of owners) {
       await post(token, [location_id], 'A');
@@ -147,7 +147,7 @@ describe('a renewal', () => {
   });
 
   // Spec: 2:5/22
-  it('that is declined pauses the listings and tells the owners why', async () => {
+  it('that is declined pauses the listings and mails the owners the reason', async () => {
     const { token, business_id, email, location_id } = await readyToPay(t);
     const other = await newLocation(t, business_id, { name: 'Second' });
     const { jobs } = await post(token, [location_id, other]);
@@ -174,7 +174,7 @@ describe('a renewal', () => {
   });
 
   // Spec: 2:5/22
-  it('takes a credit each on a bundle; what has none left is paused, and the owners are told', async () => {
+  it('uses bundle credits, pauses a listing left without one, and mails the owner', async () => {
     const { token, business_id, email, location_id } = await readyToPay(t, { credits: 5 });
     const ids = [location_id, await newLocation(t, business_id), await newLocation(t, business_id)];
     const { jobs } = await post(token, ids);
@@ -193,7 +193,7 @@ describe('a renewal', () => {
     expect(await chargesOf(t, business_id)).toEqual([]);
   });
 
-  it('never buys a bundle by itself, even when one is chosen', async () => {
+  it('never buys a bundle automatically, even when the bundle is the chosen plan', async () => {
     const { token, business_id, location_id } = await readyToPay(t, { credits: 1 });
     const { id } = await post(token, [location_id]);
     const bulk = (await t.call(readCurrentPlan, { token })).body.data!.id;
@@ -208,7 +208,7 @@ describe('a renewal', () => {
 });
 
 describe('a trial', () => {
-  it('covers what begins in it until it ends; then the listing is charged', async () => {
+  it('covers the listings made in that time, which are charged when the trial ends', async () => {
     const owner = await newOwner(t);
     const { token, business_id } = owner;
     const location_id = await newLocation(t, business_id);

@@ -23,7 +23,7 @@ async function capped(monthly_cap: string) {
   return { owner, place };
 }
 
-it('asks before a month’s cap is crossed, and charges nothing; reaching it exactly is fine', async () => {
+it('a listing beyond the monthly cap needs an owner’s confirmation; reaching the cap does not', async () => {
   const { owner, place } = await capped('98.00');
   const { token } = owner;
   const create = (count: number, over_cap?: boolean, who = token) =>
@@ -50,7 +50,7 @@ it('asks before a month’s cap is crossed, and charges nothing; reaching it exa
   expect(await t.ctx.db.selectFrom('listing').select('id').where('location_id', '=', place).execute()).toHaveLength(3);
 });
 
-it('asks where a listing is unpaused for a new period, and not where its own is paid', async () => {
+it('unpausing asks about the cap for a new period, and not within a paid one', async () => {
   const { owner, place } = await capped('10.00');
   const { token } = owner;
   const [over, within] = [
@@ -66,7 +66,7 @@ it('asks where a listing is unpaused for a new period, and not where its own is 
   expect((await activate(over, { over_cap: true })).status).toBe(200);
 });
 
-it('begins anew with the month of the first location', async () => {
+it('the monthly cap starts again at midnight in the first location’s time zone', async () => {
   const { owner, place } = await capped('49.00');
   const create = () => t.call(createListing, { token: owner.token, body: listingBody([place]) });
   expect([(await create()).status, (await create()).status]).toEqual([200, 409]);
@@ -77,7 +77,7 @@ it('begins anew with the month of the first location', async () => {
   expect((await create()).status).toBe(200);
 });
 
-it('lets renewals go on beyond the cap and tells the owners three days before and on the day, once each', async () => {
+it('renewals beyond the cap happen, and the owner gets a mail three days before and on the day', async () => {
   const { owner, place } = await capped('49.00');
   for (const title of ['Cook', 'Barista']) await newListing(t, place, { title });
   const mails = async () => (await t.mailsTo(owner.email)).map(({ subject }) => subject);
@@ -105,7 +105,7 @@ it('lets renewals go on beyond the cap and tells the owners three days before an
   ]);
 });
 
-it('renews and tells the others where the owners of one business cannot be told', async () => {
+it('a failed cap notice of one business stops neither renewals nor the notices of others', async () => {
   const [one, other] = [await capped('10.00'), await capped('10.00')];
   for (const { place } of [one, other]) await newListing(t, place);
   const first = [one, other].map(({ owner }) => owner.business_id).toSorted()[0] ?? '';

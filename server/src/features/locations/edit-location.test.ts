@@ -47,7 +47,7 @@ describe('opening hours', () => {
     { day: 5, start: '18:00', end: '02:00' },
   ];
 
-  it('are kept once given, stay where an edit leaves them out, and go with none', async () => {
+  it('stay when an edit omits them, and are cleared by an empty list', async () => {
     const owner = await newOwner(t);
     const { body } = await create(owner, { ...place, opening_hours: hours.toReversed() });
     const { id } = body.data;
@@ -58,7 +58,7 @@ describe('opening hours', () => {
     expect((await create(owner)).body.data.opening_hours).toEqual([]);
   });
 
-  it('that overlap, lie off the half hour or on no day are refused under their name', async () => {
+  it('that overlap, miss the half hour or name no weekday are refused under their field', async () => {
     const owner = await newOwner(t);
     const [first] = hours;
     for (const wrong of [
@@ -75,7 +75,7 @@ describe('opening hours', () => {
 
 describe('adding a location', () => {
   // Spec: 1:7/12
-  it('answers its card, active and empty', async () => {
+  it('answers the card of a new location, active and empty, whatever counts are sent', async () => {
     const owner = await newOwner(t);
     const { status, body } = await create(owner, { ...place, is_active: false, active_listings: 7, version: 9 });
     expect([status, body.message]).toEqual([200, 'Location added successfully']);
@@ -92,7 +92,7 @@ describe('adding a location', () => {
   });
 
   // Spec: 1:D/20
-  it('assigns hiring managers by email and invites who is unknown; an admin sees it anyway', async () => {
+  it('assigns hiring managers by email and invites unknown ones, but does not assign an admin', async () => {
     const owner = await newOwner(t);
     const manager = await newManager(t, owner.business_id);
     const email = `new-${newId()}@example.test`;
@@ -104,14 +104,14 @@ describe('adding a location', () => {
     expect((await t.call(listMyLocations, { token: manager.token })).body.data.count).toBe(1);
   });
 
-  it('refuses an address that another business’s user has, and then adds nothing', async () => {
+  it('refuses the email address of another business’s user, and adds nothing', async () => {
     const [owner, other] = [await newOwner(t), await newOwner(t)];
     const { status, body } = await create(owner, { ...place, hiring_manager: [{ email: other.email }] });
     expect([status, body]).toEqual([400, { hiring_manager: ['A user with this email already exists.'] }]);
     expect((await t.call(listMyLocations, { token: owner.token })).body.data.count).toBe(0);
   });
 
-  it('says how exact the coordinates are, and counts them as the address where nobody does', async () => {
+  it('stores how exact the coordinates are, by default as exact as the address', async () => {
     const owner = await newOwner(t);
     const { body } = await create(owner);
     expect(body.data.coordinates_precision).toBe('address');
@@ -126,7 +126,7 @@ describe('adding a location', () => {
   });
 
   // Spec: 1:5/14
-  it('asks for what is missing in the words of the form', async () => {
+  it('shows the form’s message for each missing field', async () => {
     const { status, body } = await create(await newOwner(t), {});
     expect([status, body]).toEqual([
       400,
@@ -142,7 +142,7 @@ describe('adding a location', () => {
   });
 
   // Spec: 1:6/3
-  it('is for owners: a manager gets 403, before anything is checked; a seeker and nobody 401', async () => {
+  it('is for owners: a manager gets 403 before validation, a job seeker or visitor 401', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id);
     const manager = await newManager(t, owner.business_id, [id]);
@@ -161,7 +161,7 @@ describe('adding a location', () => {
 
 describe('editing a location', () => {
   // Spec: 1:7/15, 1:8/17
-  it('writes the whole address and says so', async () => {
+  it('saves the whole address and confirms in a message', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id);
     const { status, body } = await edit(owner, id);
@@ -169,7 +169,7 @@ describe('editing a location', () => {
     expect(body.data).toMatchObject({ ...place, version: 2 });
   });
 
-  it('keeps how exact the coordinates are until it is told otherwise, also when they move', async () => {
+  it('keeps how exact the coordinates are until an edit changes that', async () => {
     const owner = await newOwner(t);
     const { id } = (await create(owner, { ...place, coordinates_precision: 'zip' })).body.data;
     const after = async (given: Body) =>
@@ -180,7 +180,7 @@ describe('editing a location', () => {
     expect(await after({})).toBe('address');
   });
 
-  it('leaves a phone that is left out, and clears it with an empty one', async () => {
+  it('keeps an omitted phone number and clears an empty one', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id);
     const { phone: _phone, ...rest } = place;
@@ -192,7 +192,7 @@ describe('editing a location', () => {
   });
 
   // Spec: 1:3/12
-  it('leaves the managers when none are sent, replaces them with a list, clears them with an empty one', async () => {
+  it('keeps managers when none are sent, replaces them by a list, and clears them by an empty list', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id);
     const [a, b] = [await newManager(t, owner.business_id, [id]), await newManager(t, owner.business_id)];
@@ -210,7 +210,7 @@ describe('editing a location', () => {
   });
 
   // Spec: 1:D/22
-  it('with the version that was read refuses to overwrite what somebody changed meanwhile', async () => {
+  it('refuses an outdated version, and keeps the change saved before', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id);
     const { version } = (await read(owner, id)).body.data;
@@ -225,14 +225,14 @@ describe('editing a location', () => {
     expect((await edit(owner, id, { ...place, version: first.body.data.version })).status).toBe(200);
   });
 
-  it('of two at once with one version lets one through', async () => {
+  it('lets one of three parallel edits of the same version through', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id);
     const answers = await Promise.all(['A', 'B', 'C'].map((name) => edit(owner, id, { ...place, name, version: 1 })));
     expect(answers.map((a) => a.status).toSorted((x, y) => x - y)).toEqual([200, 409, 409]);
   });
 
-  it('moves its listings along', async () => {
+  it('moves the coordinates of its listings', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id);
     const listing = await newListing(t, id);
@@ -246,7 +246,7 @@ describe('editing a location', () => {
     expect(row.position).toMatchObject({ x: -112.25, y: 41.5 });
   });
 
-  it('finds nobody else’s: 404, the same as for an unknown, malformed or deleted one', async () => {
+  it('answers 404 for another business’s location, as for an unknown, malformed or deleted one', async () => {
     const [owner, other] = [await newOwner(t), await newOwner(t)];
     const theirs = await newLocation(t, other.business_id);
     const [gone] = [await newLocation(t, owner.business_id), await newLocation(t, owner.business_id)];
@@ -264,7 +264,7 @@ describe('editing a location', () => {
 
 describe('deactivating and activating a location', () => {
   // Spec: 1:4/4, 1:7/17
-  it('pauses its listings in the same step, says how many, and revives none', async () => {
+  it('pauses and counts its listings, and activating unpauses none', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id);
     const listings = [await newListing(t, id), await newListing(t, id), await newListing(t, id, { status: 'paused' })];
@@ -295,7 +295,7 @@ describe('deactivating and activating a location', () => {
   });
 
   // Spec: 1:4/4
-  it('is all or nothing: where its listings cannot be paused it stays active', async () => {
+  it('is all or nothing: the location stays active when its listings cannot be paused', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id);
     await newListing(t, id);
@@ -311,14 +311,14 @@ describe('deactivating and activating a location', () => {
   });
 
   // Spec: 1:7/17
-  it('twice changes nothing the second time', async () => {
+  it('changes nothing when the location is already inactive', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id, { is_active: false });
     const { body } = await setStatus(owner, id, false);
     expect(body.data).toMatchObject({ is_active: false, deactivated_jobs: 0, version: 1 });
   });
 
-  it('refuses a location that is not the business’s (400 under its field), and what is no yes or no', async () => {
+  it('refuses a location of another business, and a request without a status', async () => {
     const [owner, other] = [await newOwner(t), await newOwner(t)];
     const theirs = await newLocation(t, other.business_id);
     for (const id of [theirs, newId(), 'nonsense']) {
@@ -333,7 +333,7 @@ describe('deactivating and activating a location', () => {
 
 describe('deleting a location', () => {
   // Spec: 1:7/16, 1:D/21
-  it('closes its listings, takes it from every list and its managers, and says how many', async () => {
+  it('closes and counts its listings, and removes the location from every list and manager', async () => {
     const owner = await newOwner(t);
     const [id, other] = [await newLocation(t, owner.business_id), await newLocation(t, owner.business_id)];
     const manager = await newManager(t, owner.business_id, [id]);
@@ -364,7 +364,7 @@ describe('deleting a location', () => {
   });
 
   // Spec: 1:D/18
-  it('is refused for the last one, active or not, even of two at once', async () => {
+  it('is refused for the last location, active or not, even in parallel', async () => {
     const owner = await newOwner(t);
     const [a, b] = [
       await newLocation(t, owner.business_id),

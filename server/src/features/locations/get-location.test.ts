@@ -13,9 +13,9 @@ afterAll(async () => t.close());
 const read = (by: { token: string }, id: string, query: Record<string, boolean> = {}) =>
   t.call(getLocation, { token: by.token, params: { id }, query });
 
-describe('one location', () => {
+describe('a location', () => {
   // Spec: 1:3/11, 1:7/14
-  it('has its listings, newest first, paused ones included and closed ones only when asked for', async () => {
+  it('lists its listings, newest first, and closed ones only on request', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id);
     const active = await newListing(t, id, { title: 'Cook', hourly_rate: '15.50' });
@@ -48,7 +48,7 @@ describe('one location', () => {
     expect(all.body.data.jobs[0]).toMatchObject({ status: 'closed', is_active: false, is_closed: true });
   });
 
-  it('tells what came of all its listings, closed ones too, and on which days', async () => {
+  it('counts the results of all its listings, closed ones too, in total and per day', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id);
     const [a, b] = [await newListing(t, id), await newListing(t, id, { status: 'closed' })];
@@ -103,7 +103,7 @@ describe('one location', () => {
     });
   });
 
-  it('shows what is taken back on another day as nothing, not as less, and takes it from no other listing', async () => {
+  it('shows a negative count of a day as zero, and subtracts nothing from another listing', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id);
     const [a, b] = [await newListing(t, id), await newListing(t, id)];
@@ -123,7 +123,7 @@ describe('one location', () => {
     ]);
   });
 
-  it('is there for its managers, and for other managers and businesses it is not', async () => {
+  it('is visible to its managers, and 404 for other managers and businesses', async () => {
     const [owner, other] = [await newOwner(t), await newOwner(t)];
     const [id, another] = [await newLocation(t, owner.business_id), await newLocation(t, owner.business_id)];
     expect((await read(await newManager(t, owner.business_id, [id]), id)).status).toBe(200);
@@ -135,7 +135,7 @@ describe('one location', () => {
     expect((await read(await newSeeker(t), id)).status).toBe(401);
   });
 
-  it('takes show_closed as a yes or no', async () => {
+  it('refuses a show_closed that is not true or false', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id);
     const { status, body } = await t.call(getLocation, {

@@ -26,7 +26,7 @@ const names = async (user: { token: string }, query: Query = {}) =>
 
 describe('My Locations', () => {
   // Spec: 1:2.6/3, 1:3/11, 1:7/13
-  it('has all of a card: address, people, counts and state', async () => {
+  it('shows address, people, counts and state on a card', async () => {
     const owner = await newOwner(t);
     const second = await anotherOwner(t, owner.business_id);
     const id = await newLocation(t, owner.business_id, { name: 'Main Street' });
@@ -65,13 +65,13 @@ describe('My Locations', () => {
     });
   });
 
-  it('are none at first', async () => {
+  it('is empty at first', async () => {
     const { body } = await cards(await newOwner(t));
     expect(body).toEqual({ data: { count: 0, next: null, previous: null, results: [] } });
   });
 
   // Spec: 1:6/1
-  it('are all of the business for its owners, the assigned ones for a manager, and nobody else’s', async () => {
+  it('lists all locations for owners, assigned ones for a manager, and none of another business', async () => {
     const [owner, other] = [await newOwner(t), await newOwner(t)];
     const [a] = [
       await newLocation(t, owner.business_id, { name: 'a' }),
@@ -84,7 +84,7 @@ describe('My Locations', () => {
     expect(await names(await newManager(t, owner.business_id))).toEqual([]);
   });
 
-  it('are found by name and address, state and status', async () => {
+  it('finds locations by name, address, state and status', async () => {
     const owner = await newOwner(t);
     const ids = [
       await newLocation(t, owner.business_id, { name: 'Harbour' }),
@@ -104,7 +104,7 @@ describe('My Locations', () => {
     expect(await names(owner, { status: 'inactive', state: 'UT' })).toEqual([]);
   });
 
-  it('are sorted by name, age and counts', async () => {
+  it('sorts locations by name, age and counts', async () => {
     const owner = await newOwner(t);
     for (const [name, active_listings, total_applications] of [
       ['b', 1, 9],
@@ -124,7 +124,7 @@ describe('My Locations', () => {
     expect(await names(owner, { sort: 'total_applications' })).toEqual(['b', 'a', 'C']);
   });
 
-  it('come page by page, each once, forwards and back, in every order', async () => {
+  it('pages forwards and back without repeats, in every order', async () => {
     const owner = await newOwner(t);
     for (let i = 0; i < 7; i += 1) await newLocation(t, owner.business_id, { name: `same ${i % 2}` });
     type Page = AnswerOf<typeof listMyLocations>['data'];
@@ -142,7 +142,7 @@ describe('My Locations', () => {
     }
   });
 
-  it('refuse a cursor made for another order', async () => {
+  it('refuses a cursor made for another order', async () => {
     const owner = await newOwner(t);
     for (let i = 0; i < 2; i += 1) await newLocation(t, owner.business_id);
     const { next } = (await cards(owner, { sort: 'name', limit: 1 })).body.data;
@@ -152,7 +152,7 @@ describe('My Locations', () => {
   });
 
   // Spec: 1:7/13
-  it('may be a thousand, with their managers, in one answer', async () => {
+  it('answers up to a thousand locations in one page', async () => {
     const owner = await newOwner(t);
     const now = t.clock.now();
     const rows = Array.from({ length: 1001 }, (_, i) => ({
@@ -176,7 +176,7 @@ describe('My Locations', () => {
 
 describe('the lists of locations for pickers', () => {
   // Spec: 1:3/14, 1:7/18
-  it('hold ids and titles of what the user may see, under both paths', async () => {
+  it('hold ids and titles of the locations that the user sees, under both paths', async () => {
     const owner = await newOwner(t);
     const id = await newLocation(t, owner.business_id, { name: 'B' });
     await newLocation(t, owner.business_id, { name: 'a', is_active: false });
@@ -228,7 +228,7 @@ describe('the list of hiring managers', () => {
 });
 
 describe('finding a place', () => {
-  it('answers what the geocoder found, for a signed-in user', async () => {
+  it('answers the geocoder’s results to signed-in users of a business only', async () => {
     const owner = await newOwner(t);
     const { status, body } = await t.call(searchPlaces, { token: owner.token, query: { q: '84101' } });
     expect(status).toBe(200);
@@ -254,7 +254,7 @@ describe('finding a place', () => {
     expect((await t.call(searchPlaces, { token: (await newSeeker(t)).token, query: { q: 'x' } })).status).toBe(401);
   });
 
-  it('answers the city and state of a ZIP code; one that nobody knows is not there', async () => {
+  it('answers the city and state of a ZIP code, and 404 for an unknown one', async () => {
     const owner = await newOwner(t);
     const { status, body } = await t.call(findZip, { token: owner.token, params: { zip: '84101' } });
     expect(status).toBe(200);

@@ -25,7 +25,7 @@ async function newTraffic(business_id: string, seen: number) {
   return location_id;
 }
 
-it('sums up the locations one may see, as each of them tells it', async () => {
+it('the traffic report sums up the locations that the user sees, and agrees with each location', async () => {
   const owner = await newOwner(t);
   const [north] = [await newTraffic(owner.business_id, 10), await newTraffic(owner.business_id, 7)];
   await newTraffic((await newOwner(t)).business_id, 1000);

@@ -122,7 +122,7 @@ class Tab {
 
 // Spec: 2:4/23
 it.each([1, 2, 3])(
-  'loses, doubles and swaps nothing while connections break (seed %i)',
+  'no message is lost, repeated or out of order while connections break (seed %i)',
   async (seed) => {
     const random = dice(seed * 7919);
     const owner = await newOwner(t);

@@ -19,8 +19,8 @@ afterAll(() => t.close());
 
 const { shop, applicant, body, decide, preview, undo, send, decisions, flags, told, afterMinutes } = deciding(() => t);
 
-describe('deciding on many', () => {
-  it('changes flags at once, tells after ten minutes with the fields filled, and lists what became of it', async () => {
+describe('a decision on many applicants', () => {
+  it('changes flags immediately, sends filled-in messages after ten minutes, and is listed', async () => {
     const at = await shop();
     const [barista] = at.jobs;
     const [ana, bo] = [await applicant(at, [barista]), await applicant(at, [barista], 'Bo Lee')];
@@ -70,7 +70,7 @@ describe('deciding on many', () => {
     expect(told_at).not.toBeNull();
   });
 
-  it('says to one person once in seven days that it is not this time, over all locations, a waiting one counted', async () => {
+  it('sends a person one refusal in seven days, across all locations', async () => {
     const at = await shop();
     const [barista, , waiter] = at.jobs;
     const ana = await applicant(at, [barista, waiter]);
@@ -94,7 +94,7 @@ describe('deciding on many', () => {
     expect(await preview(at.owner, [two], 'not_this_time', 'No.')).toMatchObject({ told: 1, unreachable: 0 });
   });
 
-  it('tells nobody where it is not asked to', async () => {
+  it('sends nothing when no message is given', async () => {
     const at = await shop();
     const ana = await applicant(at, [at.jobs[0]]);
     const made = await decide(at.owner, ana.ids, 'hired');
@@ -110,7 +110,7 @@ describe('deciding on many', () => {
     expect(await flags(ana.ids[0] ?? '')).toMatchObject({ is_hired: false });
   });
 
-  it('replays an answer to its key and decides once', async () => {
+  it('is made once per idempotency key, and replays its answer', async () => {
     const at = await shop();
     const ana = await applicant(at, [at.jobs[0]]);
     const sent = {
@@ -124,8 +124,8 @@ describe('deciding on many', () => {
   });
 });
 
-describe('what somebody else changed since the list was read', () => {
-  it('is 409 with who and when, and nothing is done; seekers’ acts and one’s own do not count', async () => {
+describe('a colleague’s change since the list was read', () => {
+  it('refuses a decision with 409, user and time, while the user’s own change does not', async () => {
     const at = await shop();
     const kim = await anotherOwner(t, at.owner.business_id);
     const [ana, bo] = [await applicant(at, [at.jobs[0]]), await applicant(at, [at.jobs[0]], 'Bo Lee')];
@@ -153,8 +153,8 @@ describe('what somebody else changed since the list was read', () => {
   });
 });
 
-describe('who may', () => {
-  it('shows managers the numbers of their locations; undo and send are for who sees all of it', async () => {
+describe('the server', () => {
+  it('counts only a manager’s locations, and lets only users who see all applicants undo or send', async () => {
     const at = await shop();
     const manager = await newManager(t, at.owner.business_id, [at.places[0]]);
     const ana = await applicant(at, [at.jobs[0], at.jobs[2]]);
@@ -169,7 +169,7 @@ describe('who may', () => {
     expect(await flags(ana.ids[0] ?? '')).toMatchObject({ is_hidden: false });
   });
 
-  it('is refused with one applicant of another business among them, and nothing is done to the others', async () => {
+  it('refuses a decision with an applicant of another business, and changes and sends nothing', async () => {
     const at = await shop();
     const ana = await applicant(at, [at.jobs[0]]);
     const there = await shop();
@@ -193,7 +193,7 @@ describe('who may', () => {
     [{ act: 'fire' }, 'act'],
     [{ seen_at: 'now' }, 'seen_at'],
     [{ application_ids: [] }, 'application_ids'],
-  ])('is refused under its field: %j', async (change, field) => {
+  ])('refuses an invalid decision under its field: %j', async (change, field) => {
     const at = await shop();
     const ana = await applicant(at, [at.jobs[0]]);
     const answer = await t.call(decideApplications, {
@@ -204,7 +204,7 @@ describe('who may', () => {
   });
 });
 
-it('decides on 500 within 1.5 seconds, and says before in 300 ms what it will do', async () => {
+it('a decision on 500 applicants is previewed within 300 ms and made within 1.5 seconds', async () => {
   const at = await shop();
   const ids: string[] = [];
   for (let i = 0; i < 500; i += 1) ids.push(...(await applicant(at, [at.jobs[i % 3] ?? ''], `Person ${i}`)).ids);

@@ -19,7 +19,7 @@ const agreed = async (ids: readonly string[]) => {
   });
 };
 
-it('agrees on hours with all who are hired at once, and gives back what was agreed when it is undone', async () => {
+it('hiring many agrees on hours with each, and an undo restores the hours agreed before', async () => {
   const { token, business_id } = await newOwner(t);
   const location_id = await newLocation(t, business_id);
   const jobs = [await newListing(t, location_id), await newListing(t, location_id)];

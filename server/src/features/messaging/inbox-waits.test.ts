@@ -20,7 +20,7 @@ const ROUNDS = 12;
 const off = async () =>
   (await verifyBooks(t.ctx.db, t.clock.now())).off.map(({ name }) => name).filter((name) => /waits|unread/.test(name));
 
-it('keeps who waits in the inbox while a person is written to, writes, is decided on and comes back at once', async () => {
+it('the inbox keeps the right conversations waiting while messages, decisions and applications race', async () => {
   const { token, business_id } = await newOwner(t);
   const job_id = await newListing(t, await newLocation(t, business_id));
   const seeker = await newSeeker(t);
@@ -44,7 +44,7 @@ it('keeps who waits in the inbox while a person is written to, writes, is decide
   }
 });
 
-it('counts what is unread while a person writes and users read, come and go at once', async () => {
+it('the unread count stays right while people write, users read and assignments change in parallel', async () => {
   const owner = await newOwner(t);
   const { token, business_id } = owner;
   const location_id = await newLocation(t, business_id);
@@ -84,7 +84,7 @@ it('counts what is unread while a person writes and users read, come and go at o
   }
 });
 
-it('keeps it where somebody applies while their conversation begins', async () => {
+it('an applicant whose conversation begins at the same time is waiting in the inbox', async () => {
   const { token, business_id } = await newOwner(t);
   const location_id = await newLocation(t, business_id);
   for (let round = 0; round < ROUNDS; round += 1) {

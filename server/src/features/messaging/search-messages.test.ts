@@ -39,7 +39,7 @@ const search = async (text: string, token = owner.token, more: Record<string, st
 };
 
 describe('the search of conversations', () => {
-  it('finds all words in one message, the latest of them, whatever their form', async () => {
+  it('finds the latest message with all words, whatever their case, accents and punctuation', async () => {
     const ana = await talk('Ana');
     await ana.reply('Can I begin on Tuesday? I have a driver’s licence.');
     await ana.say('Do you know latte art');
@@ -58,7 +58,7 @@ describe('the search of conversations', () => {
     expect(await search('ana latte')).toEqual([]);
   });
 
-  it('says where name and title hold the words, and says nothing without a search', async () => {
+  it('names no message when the job seeker’s name matches, or without a search', async () => {
     const bea = await talk('Beatrix');
     await bea.reply('Beatrix here');
     expect(await search('beatrix')).toEqual([[bea.id, null]]);
@@ -66,7 +66,7 @@ describe('the search of conversations', () => {
     expect(new Set(body.data.results.map(({ found }) => found))).toEqual(new Set([null]));
   });
 
-  it('goes by the name and the title of now, and by what is written, not by what was', async () => {
+  it('uses the current name, title and text, not earlier ones', async () => {
     const job_id = await newListing(t, location_id, { title: 'Florist' });
     const seeker = await newSeeker(t, { full_name: 'Maiden Jones' });
     const id = await newConversation(t, { token: owner.token, job_id, seeker });
@@ -84,13 +84,13 @@ describe('the search of conversations', () => {
     expect(await search('roses')).toEqual([[id, { message_id: message, message: 'roses' }]]);
   });
 
-  it('finds words of one and two letters too', async () => {
+  it('finds words of two letters', async () => {
     const jo = await talk('Cyd');
     const message_id = await jo.reply('Ok q9');
     expect(await search('q9')).toEqual([[jo.id, { message_id, message: 'Ok q9' }]]);
   });
 
-  it('shows a manager nothing of other locations', async () => {
+  it('shows a manager only conversations of assigned locations', async () => {
     const elsewhere = await newLocation(t, owner.business_id);
     const there = await talk('Dee', await newListing(t, elsewhere));
     await there.reply('wintergreen');
@@ -104,7 +104,7 @@ describe('the search of conversations', () => {
     expect(await search('wintergreen', (await newOwner(t)).token)).toEqual([]);
   });
 
-  it('finds a rare word in an old conversation among many, and a frequent one in the latest', async () => {
+  it('finds a rare word in any conversation, and a frequent one in the latest 1,000', async () => {
     const many = await newOwner(t);
     const listing = await newListing(t, await newLocation(t, many.business_id));
     const old = await talk('Old', listing, many);
@@ -137,7 +137,7 @@ describe('the search of conversations', () => {
     expect(rare.body.data).not.toHaveProperty('among_latest');
   });
 
-  it('finds what a plain search of all conversations finds, rare or frequent, after erasures and new messages too', async () => {
+  it('finds the same as a plain search, also after erasures and new messages', async () => {
     const many = await newOwner(t);
     const places = [await newLocation(t, many.business_id), await newLocation(t, many.business_id)];
     const listings = [

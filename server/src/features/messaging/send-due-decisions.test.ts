@@ -14,8 +14,8 @@ afterAll(() => t.close());
 
 const { shop, applicant, decide, preview, send, decisions, told, afterMinutes } = deciding(() => t);
 
-describe('what is told', () => {
-  it('speaks Spanish to who reads it, where there is a Spanish text', async () => {
+describe('the message of a decision', () => {
+  it('is the Spanish text for a job seeker who reads Spanish', async () => {
     const at = await shop();
     const ana = await applicant(at, [at.jobs[0]]);
     await t.ctx.db.updateTable('seeker').set({ language: 'es' }).where('id', '=', ana.seeker_id).execute();
@@ -24,7 +24,7 @@ describe('what is told', () => {
     expect(await told(ana.seeker_id)).toEqual([['Hola Ana', at.jobs[0]]]);
   });
 
-  it('makes one message of what waits for one person at one location, in the conversation of the newest', async () => {
+  it('joins other pending messages to that person at the location, in the newest conversation', async () => {
     const at = await shop();
     const [barista, cook, waiter] = at.jobs;
     const ana = await applicant(at, [barista, cook, waiter]);
@@ -51,7 +51,7 @@ describe('what is told', () => {
     expect((await send(at.owner, second.body.data.decision_id)).status).toBe(200);
   });
 
-  it('moves the first by no more than the time to undo', async () => {
+  it('is delayed by no more than the time to undo', async () => {
     const at = await shop();
     const ana = await applicant(at, [at.jobs[0], at.jobs[1]]);
     const [one = '', two = ''] = ana.ids;
@@ -66,7 +66,7 @@ describe('what is told', () => {
     expect((await told(ana.seeker_id)).map(([text]) => text)).toEqual(['One\n\nTwo', 'Three']);
   });
 
-  it('is told once by two nodes at once', async () => {
+  it('is sent once when several nodes send in parallel', async () => {
     const at = await shop();
     const ana = await applicant(at, [at.jobs[0]]);
     await decide(at.owner, ana.ids, 'message', 'Hi');
@@ -81,7 +81,7 @@ describe('what is told', () => {
   });
 });
 
-it('tells as the business has settled, later decisions alone, and after decider and listing are gone', async () => {
+it('a new undo time applies to later decisions, and a message outlives its sender and listing', async () => {
   const at = await shop();
   const kim = await newManager(t, at.owner.business_id, [at.places[0]]);
   const [ana, bo] = [await applicant(at, [at.jobs[0]]), await applicant(at, [at.jobs[0]], 'Bo Lee')];
@@ -97,7 +97,7 @@ it('tells as the business has settled, later decisions alone, and after decider 
   expect(await told(ana.seeker_id)).toEqual([['Hi', at.jobs[0]]]);
 });
 
-it('moves nothing by more than the time to undo it was decided with', async () => {
+it('a message is delayed by no more than the undo time of its own decision', async () => {
   const at = await shop();
   const settle = (undo_seconds: number) =>
     t.call(editBusinessSettings, { token: at.owner.token, body: { undo_seconds } });
@@ -123,7 +123,7 @@ it('moves nothing by more than the time to undo it was decided with', async () =
   expect(await texts()).toEqual(['Two', 'One', 'Three']);
 });
 
-it('drops what waits where the business is gone', async () => {
+it('a pending message is dropped when the business is gone', async () => {
   const at = await shop();
   const ana = await applicant(at, [at.jobs[0]]);
   await decide(at.owner, ana.ids, 'message', 'Hi');
@@ -136,7 +136,7 @@ it('drops what waits where the business is gone', async () => {
   expect(await told(ana.seeker_id)).toEqual([]);
 });
 
-it('tells whoever comes after fifty who cannot be told', async () => {
+it('fifty messages that fail do not block the next one', async () => {
   const at = await shop();
   const ids: string[] = [];
   for (let i = 0; i < 50; i += 1) ids.push(...(await applicant(at, [at.jobs[0]], `Person ${i}`)).ids);

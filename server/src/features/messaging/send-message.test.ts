@@ -64,12 +64,12 @@ const unread = async (token: string) => (await t.call(readUnreadCount, { token }
 
 describe('a conversation', () => {
   // Spec: 2:4/18, 2:7/13
-  it('is the same one however often and by whom it is started', async () => {
+  it('stays the same however often and by whomever it is started', async () => {
     const answers = await Promise.all([swipe(owner.token), swipe(manager.token), swipe(owner.token)]);
     expect(answers.map((a) => [a.status, a.body.data.conversation_id])).toEqual(answers.map(() => [200, id]));
   });
 
-  it('is written in from both ends while it is swiped', async () => {
+  it('accepts messages from both sides while a user swipes', async () => {
     const other = await newOwner(t);
     const about = await newListing(t, await newLocation(t, other.business_id));
     for (let round = 0; round < 15; round += 1) {
@@ -86,7 +86,7 @@ describe('a conversation', () => {
     }
   });
 
-  it('is not started about what is not there for the user, or with who took no interest', async () => {
+  it('cannot start about a listing that the user does not see, or with an uninterested job seeker', async () => {
     const uninterested = await newSeeker(t);
     for (const [token, body, field] of [
       [elsewhere.token, {}, 'job_id'],
@@ -99,7 +99,7 @@ describe('a conversation', () => {
   });
 
   // Spec: 2:3/23, 2:7/14, 2:6/10
-  it('shows what was said, newest first, to both ends', async () => {
+  it('shows its messages to both sides, newest first', async () => {
     await send(owner.token, 'Hello');
     await reply('Hi there');
     const seen = await t.call(listMessages, { token: manager.token, params: { id } });
@@ -112,7 +112,7 @@ describe('a conversation', () => {
   });
 
   // Spec: 2:4/20, 2:7/16, 2:5/31
-  it('is unread for each user until that user reads it', async () => {
+  it('is unread for each user until that user reads or answers', async () => {
     await reply('Anyone?');
     expect([await unread(owner.token), await unread(manager.token), await unread(elsewhere.token)]).toEqual([1, 1, 0]);
     const read = await t.call(markConversationRead, { token: owner.token, params: { id }, body: {} });
@@ -128,7 +128,7 @@ describe('a conversation', () => {
   });
 
   // Spec: 2:3/22, 2:7/14
-  it('is listed with its last message, by location and by text', async () => {
+  it('is listed with its last message, and found by location and text', async () => {
     const all = await t.call(listConversations, { token: owner.token });
     expect(all.body.data.results[0]).toMatchObject({
       seeker_id: seeker.seeker_id,
@@ -150,7 +150,7 @@ describe('a conversation', () => {
   });
 });
 
-it('is unread however long ago that was said, and read in one go', async () => {
+it('a long conversation stays unread for an old message, and is marked read in one step', async () => {
   const other = await newSeeker(t);
   const conversation_id = await newConversation(t, { token: owner.token, job_id, seeker: other });
   // One message of the seeker, followed by more messages than are counted.
@@ -180,14 +180,14 @@ it('is unread however long ago that was said, and read in one go', async () => {
 
 describe('a message', () => {
   // Spec: 2:5/19
-  it('is not empty, not blank and not endless', async () => {
+  it('is refused when empty, blank, too long or not text', async () => {
     for (const message of ['', '   \n ', null, undefined, 7, 'x'.repeat(5001)]) {
       const answer = await send(owner.token, message);
       expect([message, answer.status, Object.keys(answer.body)]).toEqual([message, 400, ['message']]);
     }
   });
 
-  it('sent twice with one client-made id is stored once', async () => {
+  it('sent twice with one client_id is stored once', async () => {
     const [a, b] = await Promise.all([
       send(owner.token, 'Once', { client_id: 'c-1' }),
       send(owner.token, 'Once', { client_id: 'c-1' }),
@@ -197,7 +197,7 @@ describe('a message', () => {
     expect(page.body.results.filter((m) => m.message === 'Once')).toHaveLength(1);
   });
 
-  it('keeps the answer to its Idempotency-Key in the statement that writes it, and is told from it again', async () => {
+  it('is stored in one statement with its idempotency answer, which a retry gets', async () => {
     const bodies = { user: { conversation_id: id, message: 'Together' }, seeker: { message: 'Together, too' } };
     const told = {
       user: () => t.call(sendMessage, { token: owner.token, body: bodies.user, headers: { 'idempotency-key': 'one' } }),
@@ -231,7 +231,7 @@ describe('a message', () => {
     expect([mismatch.status, mismatch.body['code']]).toEqual([409, 'idempotency_mismatch']);
   });
 
-  it('that is refused keeps its refusal under its Idempotency-Key', async () => {
+  it('that is refused gives a retry with the same idempotency key the same refusal', async () => {
     const body = { conversation_id: owner.user_id, message: 'To nobody' };
     const refuse = () => t.call(sendMessage, { token: owner.token, body, headers: { 'idempotency-key': 'refused' } });
     const [first, again] = [await refuse(), await refuse()];
@@ -239,7 +239,7 @@ describe('a message', () => {
     expect([first.status, first.body, again.status, again.body]).toEqual([400, unknown, 400, unknown]);
   });
 
-  it('repeated under one Idempotency-Key after a crash is found, not written again', async () => {
+  it('is found, not stored again, when a retry follows a crash', async () => {
     const headers = { 'idempotency-key': 'crash-1' };
     const body = { conversation_id: id, message: 'Kept' };
     const first = await t.call(sendMessage, { token: owner.token, body, headers });
@@ -250,7 +250,7 @@ describe('a message', () => {
   });
 
   // Spec: 2:7/15, 2:9/10
-  it('keeps its place among many senders, without gap or double, page after page', async () => {
+  it('is numbered without gaps or repeats among many senders, page after page', async () => {
     await Promise.all(
       Array.from({ length: 45 }, (_, n) =>
         n % 3 === 0 ? reply(`r${n}`) : send(n % 2 ? owner.token : manager.token, `m${n}`),
@@ -266,8 +266,8 @@ describe('a message', () => {
   });
 });
 
-describe('what is told of a message', () => {
-  it('says whether the one before is long there, so that nobody waits for it', async () => {
+describe('the event of a new message', () => {
+  it('marks a message that follows a pause', async () => {
     const told: unknown[] = [];
     const leave = await t.ctx.fanout.subscribe('events', (event) => void told.push(event));
     const says = () => t.call(sendMessage, { token: owner.token, body: { conversation_id: id, message: 'Hello' } });

@@ -16,7 +16,7 @@ afterAll(async () => {
   await t.close();
 });
 
-it('tells the seeker and colleagues of the location who is answering, and nobody else', async () => {
+it('the typing event reaches the job seeker and the location’s colleagues, and nobody else', async () => {
   const owner = await newOwner(t);
   const [here, there] = [await newLocation(t, owner.business_id), await newLocation(t, owner.business_id)];
   const answering = await newManager(t, owner.business_id, [here]);

@@ -12,8 +12,8 @@ afterAll(() => t.close());
 
 const { shop, applicant, decide, undo, send, flags, told, afterMinutes } = deciding(() => t);
 
-describe('undoing', () => {
-  it('puts flags back save those somebody changed meanwhile, and nothing is ever told', async () => {
+describe('undoing a decision', () => {
+  it('restores flags, keeps a colleague’s later change, and sends no message', async () => {
     const at = await shop();
     const kim = await anotherOwner(t, at.owner.business_id);
     const [ana, bo] = [await applicant(at, [at.jobs[0]]), await applicant(at, [at.jobs[0]], 'Bo Lee')];
@@ -34,7 +34,7 @@ describe('undoing', () => {
     expect((await send(at.owner, made.body.data.decision_id)).status).toBe(409);
   });
 
-  it('puts a flag back though somebody changed the other one, and is no more about to be told', async () => {
+  it('restores a flag though a colleague changed another one, and cancels the message', async () => {
     const at = await shop();
     const kim = await anotherOwner(t, at.owner.business_id);
     const { ids } = await applicant(at, [at.jobs[0]]);
@@ -51,7 +51,7 @@ describe('undoing', () => {
     expect(await flags(application_id)).toMatchObject({ is_interviewed: false, is_hired: false });
   });
 
-  it('leaves what others decided to leave when it would have', async () => {
+  it('keeps the send time of another decision’s message', async () => {
     const at = await shop();
     const ana = await applicant(at, [at.jobs[0], at.jobs[1]]);
     const [one = '', two = ''] = ana.ids;
@@ -63,7 +63,7 @@ describe('undoing', () => {
     expect(await told(ana.seeker_id)).toEqual([['One', at.jobs[0]]]);
   });
 
-  it('is too late at undo_until, and for what was sent at once', async () => {
+  it('is too late at undo_until, and once the message was sent', async () => {
     const at = await shop();
     const ana = await applicant(at, [at.jobs[0]]);
     const first = await decide(at.owner, ana.ids, 'hide');
@@ -77,7 +77,7 @@ describe('undoing', () => {
     expect((await undo(at.owner, first.body.data.decision_id)).body).toMatchObject({ code: 'too_late' });
   });
 
-  it('races the telling: told once or never, and the answer says which', async () => {
+  it('in a race with sending ends in one message or none, as the answers show', async () => {
     const at = await shop();
     for (let round = 0; round < 15; round += 1) {
       const ana = await applicant(at, [at.jobs[0]], `Ana ${round}`);

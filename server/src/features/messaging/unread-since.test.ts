@@ -41,7 +41,7 @@ const unreadOf = async ({ token }: Pick<TestUser, 'token'>) => {
   return [body.data.results[0]?.conversation.unread_count, badge.data.count];
 };
 
-it('counts to a manager only what came since the location is theirs', async () => {
+it('a new manager of a location has unread only the messages since the assignment', async () => {
   const { owner, place, write } = await writtenTo();
   expect(await unreadOf(owner)).toEqual([1, 1]);
   const manager = await newManager(t, owner.business_id, [place]);
@@ -51,7 +51,7 @@ it('counts to a manager only what came since the location is theirs', async () =
   expect(await unreadOf(owner)).toEqual([2, 1]);
 });
 
-it('counts to an invited manager what came since the invitation, and nothing from before', async () => {
+it('an invited manager has unread the messages since the invitation, and none from before', async () => {
   const { owner, place, write } = await writtenTo();
   t.clock.advance({ hours: 1 });
   const email = 'robin@example.test';
@@ -65,7 +65,7 @@ it('counts to an invited manager what came since the invitation, and nothing fro
   expect(await unreadOf({ token: body.data.token })).toEqual([1, 1]);
 });
 
-it('counts to a new admin only what came since', async () => {
+it('a new admin has unread only the messages since then', async () => {
   const { owner, write } = await writtenTo();
   const admin = await anotherOwner(t, owner.business_id);
   expect(await unreadOf(admin)).toEqual([0, 0]);
@@ -73,7 +73,7 @@ it('counts to a new admin only what came since', async () => {
   expect(await unreadOf(admin)).toEqual([1, 1]);
 });
 
-it('keeps what a manager has not read yet when they become an admin, and reads what was not theirs', async () => {
+it('a manager who becomes an admin keeps unread messages, and other locations’ messages count as read', async () => {
   const { owner } = await writtenTo();
   const elsewhere = await newLocation(t, owner.business_id, { name: 'Elsewhere' });
   const manager = await newManager(t, owner.business_id, [elsewhere]);

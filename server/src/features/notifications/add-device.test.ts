@@ -29,7 +29,7 @@ const add = (token: string, body: object) => t.call(addDevice, { token, body: { 
 
 describe('a device', () => {
   // Spec: 1:7/39
-  it('keeps its id however often it is registered', async () => {
+  it('keeps its id when registered again', async () => {
     const body = subscription();
     const first = await add(owner.token, body);
     expect(first.status).toBe(200);
@@ -39,7 +39,7 @@ describe('a device', () => {
     expect(stored).toMatchObject([{ user_id: owner.user_id, p256dh: 'BPl', auth: 'YWJk' }]);
   });
 
-  it('belongs to whoever signed in there last, under another id', async () => {
+  it('belongs to the user who registered it last, under a new id', async () => {
     const body = subscription();
     const first = await add(owner.token, body);
     const next = await newManager(t, owner.business_id);
@@ -49,7 +49,7 @@ describe('a device', () => {
     expect((await t.call(removeDevice, { token: next.token, params: second.body.data })).status).toBe(200);
   });
 
-  it('is removed by its own person only', async () => {
+  it('is removed only by its own user', async () => {
     const { body } = await add(owner.token, subscription());
     const seeker = await newSeeker(t);
     expect((await t.call(removeSeekerDevice, { token: seeker.token, params: body.data })).status).toBe(404);
@@ -57,14 +57,14 @@ describe('a device', () => {
     expect((await t.call(removeDevice, { token: owner.token, params: body.data })).status).toBe(404);
   });
 
-  it('is refused where it is no push service', async () => {
+  it('is refused when its endpoint is not a push service', async () => {
     for (const endpoint of ['https://evil.example/x', 'http://127.0.0.1/x', 'file:///etc/passwd', '', 5]) {
       const answer = await add(owner.token, { ...subscription(), endpoint });
       expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['endpoint']]);
     }
   });
 
-  it('is one of at most twenty: the oldest gives way', async () => {
+  it('takes the place of the oldest when a user has more than twenty', async () => {
     const many = await newOwner(t);
     const ids: string[] = [];
     for (let i = 0; i < 22; i++) {
@@ -76,7 +76,7 @@ describe('a device', () => {
   });
 });
 
-it('tells the key to subscribe with', async () => {
+it('the server answers the public key for push subscriptions', async () => {
   const seeker = await newSeeker(t);
   expect((await t.call(readPublicKey, { token: owner.token })).body.data).toEqual({ public_key: 'the-key' });
   expect((await t.call(readSeekerPublicKey, { token: seeker.token })).body.data).toEqual({ public_key: 'the-key' });

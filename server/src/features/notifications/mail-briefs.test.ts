@@ -24,7 +24,7 @@ describe('the time of the brief', () => {
   ])('after %s in %s is %s', (at, zone, brief) =>
     expect(briefAfter(new Date(at), zone).toISOString()).toBe(new Date(brief).toISOString()),
   );
-  it('is the morning, until noon', () =>
+  it('lasts from seven until noon', () =>
     expect(
       ['13:59:59', '14:00:00', '18:59:59', '19:00:00'].map((time) =>
         isBriefTime(new Date(`2026-03-02T${time}Z`), 'America/Denver'),
@@ -57,7 +57,7 @@ describe('the brief of a business in Utah', () => {
     return mails.filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined).map(({ subject }) => subject);
   }
 
-  it('goes at seven, once, with what Today says of one’s own locations', async () => {
+  it('leaves at seven, once, with the counts of each reader’s own locations', async () => {
     const manager = await newManager(t, owner.business_id, [location_id]);
     const elsewhere = await newManager(t, owner.business_id, [await newLocation(t, owner.business_id)]);
     const off = await newManager(t, owner.business_id, [location_id]);
@@ -82,7 +82,7 @@ describe('the brief of a business in Utah', () => {
     expect(await briefs()).toHaveLength(2);
   });
 
-  it('goes as soon as the product is up again, until noon', async () => {
+  it('leaves late, but before noon, when the product was down at seven', async () => {
     await apply();
     t.clock.set('2026-03-07T18:59:00Z');
     expect(await briefs()).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('the brief of a business in Utah', () => {
     expect(await briefs()).toHaveLength(2);
   });
 
-  it('goes to one business where it fails for another, and there once that is mended', async () => {
+  it('reaches one business when another’s fails, and the other once the fault is gone', async () => {
     const other = await newOwner(t);
     const place = await newLocation(t, other.business_id);
     await t.runJobs();
@@ -110,7 +110,7 @@ describe('the brief of a business in Utah', () => {
     expect(await briefs(broken)).toHaveLength(1);
   });
 
-  it('goes by the clocks of the first location that is left', async () => {
+  it('follows the time zone of the first remaining location', async () => {
     const left = await newLocation(t, owner.business_id);
     job_id = await newListing(t, left);
     await apply();
@@ -125,7 +125,7 @@ describe('the brief of a business in Utah', () => {
     expect(await briefs()).toHaveLength(2);
   });
 
-  it('does not go where nobody is new or waits', async () => {
+  it('is not sent when nobody is new or waiting', async () => {
     const application_id = await apply();
     await t.call(hideApplication, { token: owner.token, body: { application_id, is_hidden: true } });
     t.clock.set('2026-03-07T14:00:00Z');

@@ -69,7 +69,7 @@ const NIGHTS = [
 
 // Each test waits more than it works and has its own database, so they run concurrently.
 it.concurrent.for(NIGHTS)(
-  'in a night $name, each mail leaves once, whatever node is killed',
+  'in a night $name, each mail is queued once and sent, although a node is killed',
   async ({ evening, seven }, { expect }) => {
     const t = await createTestApp({ startAt: evening });
     const second = await openPostgres<Database>({

@@ -48,8 +48,8 @@ async function told(user: TestUser): Promise<string[]> {
 
 const stopLink = (url = '') => /\/api\/v1\/public\/unsubscribe\/([^/]+)\/$/.exec(url)?.[1] ?? '';
 
-describe('what one gets', () => {
-  it('is the daily brief and messages, until one chooses; what is not sent stays', async () => {
+describe('the notice settings', () => {
+  it('start with the daily brief and messages, and an omitted field keeps its value', async () => {
     const { owner } = await shop();
     const read = async () => (await t.call(readNotices, { token: owner.token })).body.data;
     expect(await read()).toEqual({ applicants: 'daily', messages: true });
@@ -70,8 +70,8 @@ describe('what one gets', () => {
   });
 });
 
-describe('a mail for each', () => {
-  it('leaves a minute after the first of a batch and counts all of it; the next of the listing ten minutes later', async () => {
+describe('a mail about each applicant', () => {
+  it('leaves a minute after the first of a batch, and again for the listing after ten minutes', async () => {
     const { owner, location_id, job_id } = await shop();
     const manager = await newManager(t, owner.business_id, [location_id]);
     const elsewhere = await newManager(t, owner.business_id, [await newLocation(t, owner.business_id)]);
@@ -105,7 +105,7 @@ describe('a mail for each', () => {
     expect(mail?.html).toContain('width=device-width');
   });
 
-  it('is not sent where a push service took the note', async () => {
+  it('is not sent when a push service took the notice', async () => {
     const { owner, job_id } = await shop();
     await choose(owner, { applicants: 'each' });
     const device = { endpoint: 'https://fcm.googleapis.com/one', keys: { p256dh: 'BPk', auth: 'YWJj' } };
@@ -119,7 +119,7 @@ describe('a mail for each', () => {
     expect(await told(owner)).toEqual([]);
   });
 
-  it('is of those alone whom no push service took a note of', async () => {
+  it('names only the applicants that no push service took a notice of', async () => {
     const { owner, job_id } = await shop();
     await choose(owner, { applicants: 'each' });
     t.clock.advance({ seconds: 1 });
@@ -134,7 +134,7 @@ describe('a mail for each', () => {
 });
 
 describe('a message', () => {
-  it('is mailed once while the conversation is unread for a quarter of an hour, and again after it was read', async () => {
+  it('is mailed once after 15 unread minutes, and again only after the conversation was read', async () => {
     const { owner, location_id, job_id } = await shop();
     const manager = await newManager(t, owner.business_id, [location_id]);
     const quiet = await newManager(t, owner.business_id, [location_id]);
@@ -166,7 +166,7 @@ describe('a message', () => {
     expect(mail?.text).toContain(`/message/${id}`);
   });
 
-  it('is not mailed where a push service took a note of it', async () => {
+  it('is not mailed when a push service took its notice', async () => {
     const { owner, job_id } = await shop();
     const device = { endpoint: 'https://fcm.googleapis.com/two', keys: { p256dh: 'BPk', auth: 'YWJj' } };
     await t.call(addDevice, { token: owner.token, body: device });
@@ -180,8 +180,8 @@ describe('a message', () => {
   });
 });
 
-describe('beyond five an hour', () => {
-  it('what comes is one mail at the end of the hour, whose link stops the kind of its first line', async () => {
+describe('mails beyond five an hour', () => {
+  it('become one mail at the end of the hour, whose link stops the kind of its first line', async () => {
     const { owner, location_id } = await shop();
     await choose(owner, { applicants: 'each' });
     t.clock.advance({ seconds: 1 });
@@ -201,7 +201,7 @@ describe('beyond five an hour', () => {
     expect((await t.call(stopNotices, { params: { token } })).body.data).toEqual({ stopped: 'applicants' });
   });
 
-  it('what was read meanwhile, or may not be seen any more, is left out', async () => {
+  it('leave out what was read in the meantime and what the manager no longer sees', async () => {
     const { owner, location_id, job_id } = await shop();
     const lost_id = await newLocation(t, owner.business_id, { name: 'Provo' });
     const manager = await newManager(t, owner.business_id, [location_id, lost_id]);
@@ -240,7 +240,7 @@ describe('beyond five an hour', () => {
   });
 });
 
-describe('a mail that waits for the mail server', () => {
+describe('a queued mail', () => {
   /** A reader whose mail is written but not sent yet. */
   async function waits(role: 'manager' | 'owner') {
     const { owner, location_id, job_id } = await shop();
@@ -267,12 +267,12 @@ describe('a mail that waits for the mail server', () => {
     return { reader, location_id, subjects, change };
   }
 
-  it('leaves', async () => {
+  it('is sent while its reader is unchanged', async () => {
     expect(await (await waits('manager')).subjects()).toEqual(['Cy wrote to you']);
     expect(await (await waits('owner')).subjects()).toEqual(['Cy wrote to you', 'Declined']);
   });
 
-  it('comes to nobody whose location was taken away', async () => {
+  it('is not sent to a manager who lost the location', async () => {
     const { reader, location_id, subjects } = await waits('manager');
     await t.ctx.db
       .deleteFrom('location_manager')
@@ -281,7 +281,7 @@ describe('a mail that waits for the mail server', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it('comes to nobody who was deleted, or has another address', async () => {
+  it('is not sent to a user who was deleted or changed address', async () => {
     const gone = await waits('manager');
     await gone.change({ account_status: 'deleted' });
     expect(await gone.subjects()).toEqual([]);
@@ -290,14 +290,14 @@ describe('a mail that waits for the mail server', () => {
     expect(await moved.subjects()).toEqual([]);
   });
 
-  it('comes to no owner who became a manager', async () => {
+  it('is not sent to an owner who became a manager', async () => {
     const { change, subjects } = await waits('owner');
     await change({ account_type: 'hiring_manager' });
     expect(await subjects()).toEqual([]);
   });
 });
 
-describe('the link that stops mails', () => {
+describe('the unsubscribe link', () => {
   const one = async (kind: 'applicants' | 'messages') => {
     const { owner, job_id } = await shop();
     await choose(owner, { applicants: 'each' });
@@ -324,7 +324,7 @@ describe('the link that stops mails', () => {
       '-----FormBoundary\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n-----FormBoundary--\r\n',
     ],
     [undefined, undefined],
-  ])('works with %s, again and again, without signing in, for ever', async (type, payload) => {
+  ])('works with %s, repeatedly, without signing in, years later', async (type, payload) => {
     const { owner, path, mail } = await one('messages');
     for (const method of ['GET', 'HEAD'] as const) expect((await t.inject({ method, url: path })).statusCode).toBe(404);
     expect(await read(owner)).toEqual({ applicants: 'each', messages: true });
@@ -342,13 +342,13 @@ describe('the link that stops mails', () => {
     expect(mail?.html).toContain(`/unsubscribe/${stopLink(mail?.unsubscribeUrl)}`);
   });
 
-  it('stops its own kind alone', async () => {
+  it('stops only its own kind of mail', async () => {
     const { owner, path } = await one('applicants');
     await t.inject({ method: 'POST', url: path });
     expect(await read(owner)).toEqual({ applicants: 'off', messages: true });
   });
 
-  it('is refused under `token` where it is wrong', async () => {
+  it('is refused under `token` when wrong', async () => {
     const { path } = await one('applicants');
     const token = stopLink(`${path}`);
     const alike = [`${token}x`, `${token}=`, `${token}.`, token.replace('~', '.')];

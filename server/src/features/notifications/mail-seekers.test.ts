@@ -34,8 +34,8 @@ async function talking(of?: { owner: TestOwner; seeker: TestSeeker }) {
   return { owner, seeker, write, read, mails, application_id: applied.body.data.application_id ?? '' };
 }
 
-describe('a message that is unread', () => {
-  it('is mailed about after 5 minutes, once, in the seeker’s language', async () => {
+describe('an unread message', () => {
+  it('is mailed once after 5 minutes, in the seeker’s language', async () => {
     const { seeker, write, mails } = await talking();
     await t.call(calls.changeSeekerNotices, { token: seeker.token, body: { language: 'es' } });
     await write('Can you come on Monday?');
@@ -49,7 +49,7 @@ describe('a message that is unread', () => {
     expect(await mails(60)).toHaveLength(1);
   });
 
-  it('is not where it is read by then', async () => {
+  it('is not mailed when the seeker has read it by then', async () => {
     const { write, read, mails } = await talking();
     await write('Hello');
     t.clock.advance({ minutes: 2 });
@@ -57,7 +57,7 @@ describe('a message that is unread', () => {
     expect(await mails(10)).toEqual([]);
   });
 
-  it('is mailed about once in 30 minutes of a conversation; what came in the pause when it is over, unless it is read', async () => {
+  it('is mailed at most once per conversation in 30 minutes; later ones follow, unless read', async () => {
     const { write, read, mails } = await talking();
     await write('One');
     expect(await mails(5)).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('a message that is unread', () => {
     expect(await mails(5)).toHaveLength(3);
   });
 
-  it('is mailed about in each conversation by itself, and the pause of one holds no other up', async () => {
+  it('is mailed per conversation; the 30-minute pause of one does not delay another', async () => {
     const one = await talking();
     const other = await talking(one);
     const subjects = async (minutes = 0) => (await other.mails(minutes)).map(({ subject }) => subject);
@@ -90,14 +90,14 @@ describe('a message that is unread', () => {
     expect(await subjects(120)).toHaveLength(3);
   });
 
-  it('is not mailed about to who wants no mail', async () => {
+  it('is not mailed to a seeker who turned mails off', async () => {
     const { seeker, write, mails } = await talking();
     await t.call(calls.changeSeekerNotices, { token: seeker.token, body: { mail: false } });
     await write('Hello');
     expect(await mails(10)).toEqual([]);
   });
 
-  it('is mailed about by one of two nodes', async () => {
+  it('is mailed once when two nodes run the job in parallel', async () => {
     const { write, mails } = await talking();
     await write('Hello');
     t.clock.advance({ minutes: 5 });
@@ -106,7 +106,7 @@ describe('a message that is unread', () => {
   });
 });
 
-it('what is told of a decision is mailed at once, and not again as unread', async () => {
+it('a message sent with a decision is mailed immediately, and not again as unread', async () => {
   const { owner, application_id, mails } = await talking();
   await t.call(editBusinessSettings, { token: owner.token, body: { undo_seconds: 0 } });
   await t.call(decideApplications, {
@@ -126,7 +126,7 @@ it('what is told of a decision is mailed at once, and not again as unread', asyn
   expect(await mails(60)).toHaveLength(1);
 });
 
-it('what is told in the pause after a mail is mailed at once, and begins the pause anew', async () => {
+it('a message sent with a decision is mailed during the 30-minute pause, and restarts the pause', async () => {
   const { owner, application_id, write, mails } = await talking();
   await t.call(editBusinessSettings, { token: owner.token, body: { undo_seconds: 0 } });
   await write('Can you come on Monday?');

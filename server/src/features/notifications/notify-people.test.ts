@@ -78,8 +78,8 @@ const pushed = async (seconds: number) => {
   return sent.toSorted((a, b) => (a.device < b.device ? -1 : 1));
 };
 
-describe('a message of a seeker', () => {
-  it('is pushed to everybody who may see it, and nobody else', async () => {
+describe('a seeker’s message', () => {
+  it('is pushed to every user who may see it, and to nobody else', async () => {
     await reply('  Is it\n still open? ');
     const note = {
       title: 'Sam Seeker',
@@ -94,13 +94,13 @@ describe('a message of a seeker', () => {
     expect(await pushed(600)).toHaveLength(2);
   });
 
-  it('is not pushed to who has read it by then', async () => {
+  it('is not pushed to a user who has read it by then', async () => {
     await reply('Hello?');
     await t.call(markConversationRead, { token: owner.token, params: { id }, body: {} });
     expect((await pushed(2)).map((s) => s.device)).toEqual(['manager']);
   });
 
-  it('is one note with those before it in the same breath', async () => {
+  it('is pushed in one notification with those sent immediately before it', async () => {
     for (const text of ['one', 'two', 'three']) await reply(text);
     expect((await pushed(2)).map((s) => [s.device, s.note.body])).toEqual([
       ['manager', 'three'],
@@ -111,13 +111,13 @@ describe('a message of a seeker', () => {
   });
 });
 
-it('pushes a message of the business to the seeker alone', async () => {
+it('a message of the business is pushed only to the seeker', async () => {
   await t.call(sendMessage, { token: manager.token, body: { conversation_id: id, message: 'Come by!' } });
   const all = await pushed(2);
   expect(all.map((s) => [s.device, s.note.title, s.note.body])).toEqual([['seeker', 'Corner Café', 'Come by!']]);
 });
 
-it('tells each in their own language', async () => {
+it('a push notification is in its recipient’s language', async () => {
   await t.call(setLanguage, { token: manager.token, body: { language: 'es' } });
   const who = await newSeeker(t, { full_name: 'Eva' });
   const answers = { responsibilities_answers: [] };
@@ -129,7 +129,7 @@ it('tells each in their own language', async () => {
   await t.call(setLanguage, { token: manager.token, body: { language: 'en' } });
 });
 
-it('puts the applicants of a minute together', async () => {
+it('applicants of the same minute share one push notification', async () => {
   const apply = async (full_name: string) => {
     const who = await newSeeker(t, { full_name });
     const body = { responsibilities_answers: [] };
@@ -150,7 +150,7 @@ it('puts the applicants of a minute together', async () => {
   ]);
 });
 
-it('tells the owners of a renewal that failed', async () => {
+it('a failed renewal is pushed to the owner', async () => {
   const poor = await newOwner(t);
   await newListing(t, await newLocation(t, poor.business_id));
   await device(poor.token, 'poor');
@@ -164,7 +164,7 @@ describe('a device', () => {
   const to = (who: TestUser) => ({ user_ids: [who.user_id] });
   const note = (topic: string) => ({ wordsIn: () => ({ title: 'T', body: 'B' }), url: '/', topic, bundleSeconds: 0 });
 
-  it('that is gone is forgotten, and one that does not answer is tried again', async () => {
+  it('is forgotten when its push service reports it gone, and retried when the service fails', async () => {
     const who = await newOwner(t);
     for (const name of ['good', 'dead', 'slow']) await device(who.token, name);
     outcomes = { dead: 'gone', slow: 'retry' };
@@ -190,7 +190,7 @@ describe('a device', () => {
     [600, 600],
     [5, 30],
     [1e12, 3600],
-  ])('whose push service asks to wait for %d s is left alone for %d s, and no other one', async (asked, seconds) => {
+  ])('whose service asks to wait %d s is retried after %d s, and delays no other device', async (asked, seconds) => {
     const who = await newOwner(t);
     for (const name of ['busy', 'slow']) await device(who.token, name);
     outcomes = { busy: { retryAfterSeconds: asked }, slow: 'retry' };
@@ -206,7 +206,7 @@ describe('a device', () => {
     expect(await t.ctx.db.selectFrom('task').select('id').where('kind', '=', 'push').execute()).toEqual([]);
   });
 
-  it('waits as its own service asks, not as another one does', async () => {
+  it('is retried when its own push service asks for it, not when another’s does', async () => {
     const who = await newOwner(t);
     for (const name of ['minute', 'hour']) await device(who.token, name);
     outcomes = { minute: { retryAfterSeconds: 60 }, hour: { retryAfterSeconds: 3600 } };
@@ -218,7 +218,7 @@ describe('a device', () => {
   });
 
   it.each(['retry', { retryAfterSeconds: 1e12 }] as const)(
-    'that never takes it is given up for this note: %o',
+    'is given up for a notification after five failed attempts: %o',
     async (outcome) => {
       const who = await newOwner(t);
       await device(who.token, 'never');
@@ -230,7 +230,7 @@ describe('a device', () => {
     },
   );
 
-  it('of a seeker hears nothing of a business that is gone by then', async () => {
+  it('of a seeker gets no retried push about a business deleted in the meantime', async () => {
     const boss = await newOwner(t);
     const listing_id = await newListing(t, await newLocation(t, boss.business_id));
     const who = await newSeeker(t);
@@ -244,7 +244,7 @@ describe('a device', () => {
     expect(await pushed(3600)).toEqual([]);
   });
 
-  it('hears nothing once its session is over, and is forgotten', async () => {
+  it('gets no push once its session has ended, and is forgotten', async () => {
     const who = await newOwner(t);
     await device(who.token, 'left');
     await notifyPeople(t.ctx, t.ctx.db, to(who), note('left'));
@@ -255,7 +255,7 @@ describe('a device', () => {
     expect(left).toEqual([]);
   });
 
-  it('of a user is forgotten with the last token of its session, which is in no list then; a seeker’s is not', async () => {
+  it('of a user is forgotten with the last token of its session; a seeker’s device is kept', async () => {
     const [who, kept] = [await newOwner(t), await newOwner(t)];
     for (const { token } of [who, kept]) await device(token, token);
     const other = await newSeeker(t);
@@ -273,7 +273,7 @@ describe('a device', () => {
     expect([who, kept, other].map(isThere)).toEqual([false, true, true]);
   });
 
-  it('is not told of what was undone', async () => {
+  it('gets no push from a transaction that was rolled back', async () => {
     const undone = inTransaction(t.ctx, async (trx) => {
       await notifyPeople(t.ctx, trx, to(owner), note('undone'));
       throw new Error('undone');

@@ -35,14 +35,14 @@ describe('the end of quiet hours', () => {
     ['2026-11-01T08:10:00Z', [2, 4], 'UT', '2026-11-01T09:00:00Z'],
     ['2026-12-31T23:30:00Z', [18, 12], 'GU', '2027-01-01T20:00:00Z'],
     ['2026-03-03T05:00:00Z', [null, null], 'UT', null],
-  ] as const)('at %s, of half hours %j in %s, is %s', (at, [quiet_from, quiet_until], state, end) =>
+  ] as const)('at %s, for half hours %j in state %s, is %s', (at, [quiet_from, quiet_until], state, end) =>
     expect(quietEnd(new Date(at), { quiet_from, quiet_until, state })?.toISOString() ?? null).toBe(
       end === null ? null : new Date(end).toISOString(),
     ),
   );
 });
 
-describe('in the quiet hours of a user in Utah', () => {
+describe('the quiet hours of a user in Utah', () => {
   let t: TestApp;
   let user: TestUser;
   let owner: TestUser;
@@ -96,7 +96,7 @@ describe('in the quiet hours of a user in Utah', () => {
     return mails.filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined).map(({ subject }) => subject);
   }
 
-  it('are chosen in half hours, and ended by null; what is not sent stays', async () => {
+  it('are set in half hours and removed by null; a change of another setting keeps them', async () => {
     const read = async () => (await t.call(readNotices, { token: user.token })).body.data;
     expect(await read()).toEqual({ applicants: 'each', messages: true, quiet_hours });
     expect((await choose({ messages: false })).body.data).toMatchObject({ quiet_hours });
@@ -114,7 +114,7 @@ describe('in the quiet hours of a user in Utah', () => {
     expect((await choose({ quiet_hours: null })).body.data).toEqual({ applicants: 'each', messages: false });
   });
 
-  it('a mail for each waits for their end, and then counts all of the night', async () => {
+  it('delay mails about each applicant; the mail at their end counts the whole night', async () => {
     expect(await at('21:30:00')).toEqual([]);
     await apply('Ana');
     expect(await at('21:31:01')).toEqual(['Ana applied for Cook at Provo']);
@@ -128,7 +128,7 @@ describe('in the quiet hours of a user in Utah', () => {
     expect(await at('11:00:00')).toHaveLength(2);
   });
 
-  it('a note waits, one for all of its topic, and nobody else’s; nothing of it is mailed besides', async () => {
+  it('delay one push per topic, without a mail too; another user’s push is not delayed', async () => {
     await device(user, 'asleep');
     await device(owner, 'awake');
     await at('23:00:00');
@@ -148,7 +148,7 @@ describe('in the quiet hours of a user in Utah', () => {
     expect(pushed).toHaveLength(3);
   });
 
-  it('a note about a location that is taken away in the night never comes', async () => {
+  it('drop notifications about a location that the user loses in the night', async () => {
     await device(user, 'asleep');
     const seeker = await newSeeker(t, { full_name: 'Cy' });
     const id = await newConversation(t, { token: owner.token, job_id, seeker });
@@ -164,7 +164,7 @@ describe('in the quiet hours of a user in Utah', () => {
   it.each([
     { stays: 'nobody', others: [], notes: 0 },
     { stays: 'another', others: ['Bo'], notes: 1 },
-  ])('a note about applicants of whom $stays is left in the morning comes $notes times', async ({ others, notes }) => {
+  ])('send $notes notifications when $stays is left of the night’s applicants', async ({ others, notes }) => {
     await device(user, 'asleep');
     await at('22:30:00');
     const { token } = await apply('Ana');
@@ -177,7 +177,7 @@ describe('in the quiet hours of a user in Utah', () => {
     expect(pushed).toHaveLength(notes);
   });
 
-  it('a note about money never comes to an owner who became a manager in the night', async () => {
+  it('drop a billing notification to an owner who became a manager in the night', async () => {
     const partner = await anotherOwner(t, owner.business_id);
     await choose({ quiet_hours }, partner);
     await device(partner, 'partner');
@@ -194,7 +194,7 @@ describe('in the quiet hours of a user in Utah', () => {
     expect(pushed).toEqual([]);
   });
 
-  it('a note that no service takes in the morning is mailed', async () => {
+  it('end with a mail when no push service accepts the notification in the morning', async () => {
     await device(user, 'asleep');
     await at('23:00:00');
     await apply('Ana');
@@ -205,7 +205,7 @@ describe('in the quiet hours of a user in Utah', () => {
     expect(await at('07:02:00')).toEqual(['Ana applied for Cook at Provo']);
   });
 
-  it('an unread message waits, once, unless it is read before or was pushed', async () => {
+  it('delay one mail about unread messages, unless they are read or pushed first', async () => {
     const talk = async (name: string) => {
       const seeker = await newSeeker(t, { full_name: name });
       const id = await newConversation(t, { token: owner.token, job_id, seeker });
@@ -235,7 +235,7 @@ describe('in the quiet hours of a user in Utah', () => {
     expect((await t.mailsTo(user.email)).filter(({ subject }) => subject.includes('wrote'))).toHaveLength(1);
   });
 
-  it('the brief of the morning is not touched, and beyond five an hour what is kept waits', async () => {
+  it('do not delay the morning brief; they delay mails beyond the limit of five an hour', async () => {
     await choose({ quiet_hours: { from: '21:00', until: '11:00' } });
     await at('20:30:00');
     for (let i = 0; i < 7; i++) {
@@ -257,7 +257,7 @@ describe('in the quiet hours of a user in Utah', () => {
     (await t.ctx.db.selectFrom('listing').select('location_id').where('id', '=', job_id).executeTakeFirstOrThrow())
       .location_id;
 
-  it('who ends them hears at once what waited, by a note or a mail', async () => {
+  it('release a delayed push notification when the user removes them', async () => {
     await device(user, 'asleep');
     await at('23:00:00');
     await apply('Ana');

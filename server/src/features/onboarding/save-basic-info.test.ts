@@ -24,7 +24,7 @@ const info = { business_name: 'Café Ana', address };
 
 describe('saving business info', () => {
   // Spec: 1:7/35
-  it('names the business, makes its first location and moves progress', async () => {
+  it('saves the business name, creates its first location and advances progress', async () => {
     const owner = await newOwner(t, { name: '', upTo: 'register' });
     const saved = await t.call(saveBasicInfo, { token: owner.token, body: info });
     expect(saved.status).toBe(200);
@@ -37,7 +37,7 @@ describe('saving business info', () => {
   });
 
   // Spec: 1:2.4/14
-  it('edits the first location when saved again, and never adds one, not even from two tabs at once', async () => {
+  it('edits the first location when saved again, and never adds a second, even from parallel tabs', async () => {
     const owner = await newOwner(t, { upTo: 'register' });
     const tabs = await Promise.all(
       ['Here', 'There', 'Elsewhere'].map((name) =>
@@ -53,7 +53,7 @@ describe('saving business info', () => {
     expect(again.body.data.business_locations[0]).toMatchObject({ name: 'Downtown', street: '1 New St', lat: 41 });
   });
 
-  it('edits the oldest location of several and takes no step back', async () => {
+  it('edits the oldest of several locations and does not set progress back', async () => {
     const owner = await newOwner(t, { upTo: 'media' });
     const first = await newLocation(t, owner.business_id, { name: 'First' });
     t.clock.advance({ seconds: 1 });
@@ -66,7 +66,7 @@ describe('saving business info', () => {
     expect(body.data.profile_completed_up_to).toBe('media');
   });
 
-  it('keeps how exact the coordinates are until it is told otherwise', async () => {
+  it('keeps the precision of the coordinates until a request changes it', async () => {
     const owner = await newOwner(t, { upTo: 'register' });
     const saved = async (given: object) => {
       const body = { ...info, address: { ...address, ...given } };
@@ -80,7 +80,7 @@ describe('saving business info', () => {
   });
 
   // Spec: 1:5/10, 1:8/43
-  it('names each wrong field and changes nothing', async () => {
+  it('returns an error for each wrong field and changes nothing', async () => {
     const owner = await newOwner(t, { name: 'Before', upTo: 'register' });
     const { status, body } = await t.call(saveBasicInfo, {
       token: owner.token,
@@ -100,7 +100,7 @@ describe('saving business info', () => {
     expect(me.body.data.profile_completed_up_to).toBe('register');
   });
 
-  it('is the owner’s alone', async () => {
+  it('is refused for a manager (403) and without a token (401)', async () => {
     const owner = await newOwner(t);
     const manager = await newManager(t, owner.business_id);
     expect((await t.call(saveBasicInfo, { token: manager.token, body: info })).status).toBe(403);
@@ -113,7 +113,7 @@ describe('marking progress', () => {
     t.call(completeProfile, { token, body: profile_completed_up_to ? { profile_completed_up_to } : {} });
 
   // Spec: 1:2.4/11
-  it('goes forward only: an earlier step answers 200 and changes nothing', async () => {
+  it('only moves forward: an earlier step answers 200 and changes nothing', async () => {
     const owner = await newOwner(t, { upTo: 'register' });
     for (const step of progressSteps.slice(0, 10)) {
       const { status, body } = await mark(owner.token, step);
@@ -124,7 +124,7 @@ describe('marking progress', () => {
   });
 
   // Spec: 1:2.4/12
-  it('refuses the plan without a saved card', async () => {
+  it('refuses the plan step without a saved card', async () => {
     const owner = await newOwner(t, { upTo: 'questions' });
     const refused = await mark(owner.token, 'pricing_plans');
     expect([refused.status, refused.body]).toEqual([400, { profile_completed_up_to: ['Please add a card first.'] }]);
@@ -146,7 +146,7 @@ describe('marking progress', () => {
   });
 
   // Spec: 1:7/37
-  it('without a step completes the profile where there is a listing, else tells how far it is', async () => {
+  it('without a step, completes a profile that has a listing, and otherwise returns its progress', async () => {
     const owner = await newOwner(t, { upTo: 'media' });
     expect((await mark(owner.token)).body.data.profile_completed_up_to).toBe('media');
     await newListing(t, await newLocation(t, owner.business_id));
@@ -154,14 +154,14 @@ describe('marking progress', () => {
   });
 
   // Spec: 1:2.4/11
-  it('never goes back when two tabs mark at once', async () => {
+  it('never moves back when parallel tabs mark different steps', async () => {
     const owner = await newOwner(t, { upTo: 'register' });
     await Promise.all(['industries', 'basic_info', 'media', 'about_you'].map((step) => mark(owner.token, step)));
     expect((await mark(owner.token)).body.data.profile_completed_up_to).toBe('industries');
   });
 
   // Spec: 1:7/37
-  it('refuses what is no step, and managers', async () => {
+  it('refuses an unknown step, and refuses a manager', async () => {
     const owner = await newOwner(t);
     const manager = await newManager(t, owner.business_id);
     expect((await mark(owner.token, 'everything')).status).toBe(400);

@@ -19,7 +19,7 @@ const KEY = 'a'.repeat(27) + '.webp';
 const put = () => t.ctx.storage.put(KEY, Buffer.from('x'), { contentType: 'image/webp' });
 
 describe('a stored file', () => {
-  it('that nothing came to refer to is deleted, but not before its hour', async () => {
+  it('is deleted an hour after it was announced when no record claims it', async () => {
     await announceFiles(t.ctx, [KEY]);
     await put();
     t.clock.advance({ minutes: 59 });
@@ -31,7 +31,7 @@ describe('a stored file', () => {
     await expect(inTransaction(t.ctx, async (trx) => claimFiles(trx, [KEY]))).rejects.toMatchObject({ status: 503 });
   });
 
-  it('that is referred to stays, and is not deleted when the transaction is undone either way', async () => {
+  it('stays once a record claims it, even after a first claim was rolled back', async () => {
     await announceFiles(t.ctx, [KEY]);
     await put();
     const undone = inTransaction(t.ctx, async (trx) => {
@@ -45,7 +45,7 @@ describe('a stored file', () => {
     expect(await t.ctx.storage.exists(KEY)).toBe(true);
   });
 
-  it('that nobody refers to any more is due at once, however many more there are', async () => {
+  it('is due for deletion immediately when discarded, even with 11,000 others', async () => {
     const discarded = inTransaction(t.ctx, async (trx) => {
       await discardFiles(t.ctx, trx, [KEY, null]);
       // Each task has six columns; with a parameter for each, this many tasks would exceed PostgreSQL's limit.
@@ -58,7 +58,7 @@ describe('a stored file', () => {
     await expect(discarded).rejects.toThrow('undone');
   });
 
-  it('is deleted later when the store is down', async () => {
+  it('is deleted on a later run when the file store was down', async () => {
     const warn = vi.spyOn(t.ctx.log, 'warn').mockImplementation(() => {});
     const down = vi.spyOn(t.ctx.storage, 'delete').mockRejectedValueOnce(new Error('down'));
     await announceFiles(t.ctx, [KEY]);
@@ -73,7 +73,7 @@ describe('a stored file', () => {
     expect(await t.ctx.storage.exists(KEY)).toBe(false);
   });
 
-  it('does not outlive an upload whose record fails', async () => {
+  it('is deleted when its upload fails after storing it', async () => {
     const owner = await newOwner(t);
     const stored: string[] = [];
     const real = t.ctx.storage.put.bind(t.ctx.storage);
@@ -93,7 +93,7 @@ describe('a stored file', () => {
 });
 
 describe('the spool', () => {
-  it('is cleared of what a killed process left, not of what is under way', async () => {
+  it('loses the files of a killed process, and keeps recent ones', async () => {
     const spool = join(t.ctx.settings.dataDir, 'spool');
     for (const name of ['old', 'new']) {
       await mkdir(join(spool, name), { recursive: true });
@@ -107,7 +107,7 @@ describe('the spool', () => {
 });
 
 describe('over a real connection', () => {
-  it('a refused upload is answered and the connection goes on, though its sender was not done', async () => {
+  it('three oversized uploads in a row each get their 413 answer', async () => {
     const owner = await newOwner(t);
     const { port } = await listening();
     const bytes = new Uint8Array(12 * 1024 * 1024);
@@ -125,7 +125,7 @@ describe('over a real connection', () => {
     }
   });
 
-  it('an upload that breaks off leaves nothing behind', async () => {
+  it('an upload that breaks off leaves nothing in the spool', async () => {
     const owner = await newOwner(t);
     const { port } = await listening();
     const spool = join(t.ctx.settings.dataDir, 'spool');

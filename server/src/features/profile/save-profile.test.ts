@@ -13,7 +13,7 @@ const me = async (token: string) => (await t.call(calls.getMe, { token })).body.
 
 describe('profile/me', () => {
   // Spec: 1:3/2, 1:7/11
-  it('of a new business holds every field, empty', async () => {
+  it('returns every field, empty, for a new business', async () => {
     const owner = await newOwner(t, { name: '', upTo: 'register', application_type: null });
     const { status, body } = await t.call(calls.getMe, { token: owner.token });
     expect(status).toBe(200);
@@ -48,7 +48,7 @@ describe('profile/me', () => {
   });
 
   // Spec: 1:3/2
-  it('tells a saved card, and each location to the owner but only the assigned ones to a manager', async () => {
+  it('shows a saved card, all locations to the owner and only the assigned ones to a manager', async () => {
     const owner = await newOwner(t);
     await onPlan(t, owner.business_id);
     const [north, south] = [
@@ -85,9 +85,9 @@ describe('profile/me', () => {
   it('needs a token', async () => expect((await t.call(calls.getMe)).status).toBe(401));
 });
 
-describe('what a step saves', () => {
+describe('saving a step', () => {
   // Spec: 1:5/19, 1:7/29
-  it('description: trimmed, counted as a person counts, moves progress', async () => {
+  it('description: trims the text, counts visible characters and advances progress', async () => {
     const { token } = await newOwner(t, { upTo: 'banner_picture' });
     const about_you = `Fresh bread ${'🇺🇸'.repeat(288)}`;
     const saved = await t.call(calls.shareAboutYou, { token, body: { about_you: `  ${about_you} ` } });
@@ -102,7 +102,7 @@ describe('what a step saves', () => {
   });
 
   // Spec: 1:5/21, 1:7/30
-  it('social links: normalised to https or built from the handle, and cleared again', async () => {
+  it('social links: completes https or builds the link from a handle, and clears links', async () => {
     const { token } = await newOwner(t, { upTo: 'about_you' });
     const links = {
       company_url: 'acme.com',
@@ -138,7 +138,7 @@ describe('what a step saves', () => {
   });
 
   // Spec: 1:3/9, 1:3/10, 1:7/31
-  it('job categories: at least one, own ones too, and the list replaces the one before', async () => {
+  it('job categories: needs at least one, allows custom ones and replaces the previous list', async () => {
     const { token } = await newOwner(t, { upTo: 'media' });
     const [first, second] = jobCategories;
     const save = (...names: string[]) => t.call(calls.setIndustries, { token, body: { industries: named(...names) } });
@@ -159,7 +159,7 @@ describe('what a step saves', () => {
   });
 
   // Spec: 1:1/1, 1:7/32, 2:9/12
-  it('application type: exactly one of two; the questions outlive a change of mind', async () => {
+  it('application type: accepts one of two, and a change keeps the questions', async () => {
     const { token } = await newOwner(t, { upTo: 'industries', application_type: null });
     const save = (application_type?: string) => t.call(calls.setApplicationType, { token, body: { application_type } });
     const refused = await save('both');
@@ -186,13 +186,13 @@ describe('application questions', () => {
   const selected = async (token: string) => (await list(token)).filter((q) => q.is_selected).map((q) => q.name);
 
   // Spec: 1:7/33
-  it('are a bare list: the catalogue at first, none selected', async () => {
+  it('start as the default list, with none selected', async () => {
     const { token } = await newOwner(t);
     expect(await list(token)).toEqual(defaultQuestions.map((name) => ({ name, is_selected: false, is_custom: false })));
   });
 
   // Spec: 1:3/9, 1:7/34
-  it('put the selected ones first, in their order, and keep own ones that are let go', async () => {
+  it('are listed selected first, in the chosen order; a deselected custom question stays', async () => {
     const { token } = await newOwner(t, { upTo: 'application_type' });
     const own = 'Do you like cheese?';
     const saved = await save(token, defaultQuestions[3], own);
@@ -218,7 +218,7 @@ describe('application questions', () => {
     expect(await selected(token)).toEqual(defaultQuestions.slice(0, 5));
   });
 
-  it('forget the oldest own one beyond twenty that are not selected', async () => {
+  it('keep at most twenty custom ones that are not selected, and drop the oldest', async () => {
     const { token } = await newOwner(t);
     for (let i = 0; i < 25; i++) await save(token, `Own question ${i}?`);
     const own = (await list(token)).filter((q) => q.is_custom).map((q) => q.name);
@@ -228,7 +228,7 @@ describe('application questions', () => {
     expect(own).not.toContain('Own question 3?');
   });
 
-  it('of two tabs at once are one tab’s, never a mixture', async () => {
+  it('saved from two tabs in parallel are those of one tab, never a mixture', async () => {
     const { token } = await newOwner(t);
     const [a, b] = [defaultQuestions.slice(0, 5), defaultQuestions.slice(5, 10)];
     await Promise.all([save(token, ...a), save(token, ...b)]);
@@ -236,9 +236,9 @@ describe('application questions', () => {
   });
 });
 
-describe('names', () => {
+describe('renaming', () => {
   // Spec: 1:3/9, 1:7/36
-  it('rename the business', async () => {
+  it('changes the business name, and refuses an empty one', async () => {
     const { token } = await newOwner(t, { upTo: 'media' });
     const saved = await t.call(calls.renameBusiness, { token, body: { full_name: ' Café Zoé ' } });
     expect([saved.status, saved.body.data]).toEqual([200, { business_name: 'Café Zoé' }]);
@@ -250,7 +250,7 @@ describe('names', () => {
     expect([refused.status, refused.body]).toEqual([400, { full_name: ['Business name is required'] }]);
   });
 
-  it('are one’s own to change, a manager’s too, and nobody else’s', async () => {
+  it('changes only the user’s own first and last name, for a manager too', async () => {
     const owner = await newOwner(t);
     const manager = await newManager(t, owner.business_id);
     const name = { first_name: 'Zoé', last_name: 'Núñez' };
@@ -267,7 +267,7 @@ describe('names', () => {
 });
 
 describe('a manager', () => {
-  it('may read categories and questions, and save nothing of the profile', async () => {
+  it('may read categories and questions, but saves no step of the profile', async () => {
     const owner = await newOwner(t);
     const { token } = await newManager(t, owner.business_id);
     expect((await t.call(calls.listIndustries, { token })).status).toBe(200);

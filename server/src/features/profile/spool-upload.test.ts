@@ -43,12 +43,12 @@ async function secondsOf(bytesASecond: number): Promise<{ seconds: number; answe
 it.each([
   ['stalls', 0],
   ['comes a byte at a time', 1],
-])('a file that %s is given up after half a minute', async (_what, bytesASecond) => {
+])('an upload that %s is aborted after 30 seconds', async (_what, bytesASecond) => {
   const { seconds, answer } = await secondsOf(bytesASecond);
   expect(seconds).toBe(30);
   expect(answer).toMatchObject({ status: 400, fields: { logo: ['The upload took too long. Please try again.'] } });
 });
 
-it('one that comes slowly, as over a bad line, is waited for', async () => {
+it('a slow but steady upload is not aborted', async () => {
   expect(await secondsOf(5_000)).toEqual({ seconds: 120, answer: null });
 });

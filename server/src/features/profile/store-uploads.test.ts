@@ -31,8 +31,8 @@ async function grow({ business_id }: TestOwner, size: number): Promise<void> {
   );
 }
 
-describe('what a business keeps', () => {
-  it('is counted in bytes, whoever sends it and whatever it is for', async () => {
+describe('the storage of a business', () => {
+  it('is counted in bytes, whoever uploads a file and whatever it is for', async () => {
     const owner = await newOwner(t);
     const manager = await newManager(t, owner.business_id);
     let before = 0;
@@ -54,7 +54,7 @@ describe('what a business keeps', () => {
     expect(await kept(owner)).toBe(before);
   });
 
-  it('is at most its quota: 413 under the field, and nothing stays', async () => {
+  it('is limited by its quota: a file beyond it gets 413 under its field and is not stored', async () => {
     const owner = await newOwner(t);
     expect((await send(owner.token)).status).toBe(200);
     const one = await kept(owner);
@@ -74,7 +74,7 @@ describe('what a business keeps', () => {
     expect((await send((await newOwner(t)).token)).status).toBe(200);
   });
 
-  it('is no more when two uploads find the last room at once', async () => {
+  it('stays within its quota when parallel uploads compete for the last space', async () => {
     const owner = await newOwner(t);
     await send(owner.token);
     await grow(owner, QUOTA - (await kept(owner)));
@@ -85,8 +85,8 @@ describe('what a business keeps', () => {
   });
 });
 
-describe('an upload nothing came of', () => {
-  it('is gone after a day, file and all, and its room is free', async () => {
+describe('an unused upload', () => {
+  it('is deleted after a day with its file, and frees its space', async () => {
     const owner = await newOwner(t);
     const url = new URL((await send(owner.token)).body.data.url).pathname;
     t.clock.advance({ hours: 23 });
@@ -100,8 +100,8 @@ describe('an upload nothing came of', () => {
   });
 });
 
-describe('files from before sizes were kept', () => {
-  it('are measured, and sizes of files that are gone are forgotten', async () => {
+describe('files without a recorded size', () => {
+  it('are measured, and recorded sizes of missing files are deleted', async () => {
     const owner = await newOwner(t);
     await t.call(uploadLogo, { token: owner.token, ...(await formOf([['business_logo', { bytes }]])) });
     const size = await kept(owner);

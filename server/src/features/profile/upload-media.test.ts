@@ -37,7 +37,7 @@ async function mediaOf(token: string): Promise<MediaItem[]> {
 
 describe('the six slots', () => {
   // Spec: 1:3/3, 1:7/26
-  it('fill in order, pictures and videos alike, and move progress', async () => {
+  it('are filled in order by pictures and videos, and advance progress', async () => {
     const { token } = await newOwner(t, { upTo: 'social_urls' });
     const { status, body } = await send(token, { media2: bytesOf(await mp4Of(3)), media1: picture });
     expect([status, body.message]).toEqual([200, 'Media Files Updated Successfully']);
@@ -54,7 +54,7 @@ describe('the six slots', () => {
   });
 
   // Spec: 1:3/8
-  it('go to the next free one, whichever is named beyond it', async () => {
+  it('are filled without a gap, even when a request names a later slot', async () => {
     const { token } = await newOwner(t);
     expect(slots((await send(token, pictures('media6'))).body.data.media)).toEqual([1]);
     const two = (await send(token, pictures('media6', 'media3'))).body.data.media;
@@ -62,7 +62,7 @@ describe('the six slots', () => {
   });
 
   // Spec: 1:D/16
-  it('that are taken are replaced, and the file before is gone', async () => {
+  it('that are taken get the new file, and the old file is deleted', async () => {
     const { token } = await newOwner(t);
     const before = (await send(token, pictures('media1', 'media2', 'media3'))).body.data.media;
     const after = (await send(token, pictures('media2', 'media5'))).body.data.media;
@@ -74,7 +74,7 @@ describe('the six slots', () => {
   });
 
   // Spec: 1:5/22
-  it('are six: a seventh file is refused, and so is a seventh field', async () => {
+  it('refuse a seventh file and a seventh field', async () => {
     const { token } = await newOwner(t);
     expect(slots((await send(token, pictures(...mediaFields))).body.data.media)).toEqual([1, 2, 3, 4, 5, 6]);
     const seventh = await send(token, pictures('media7'));
@@ -84,7 +84,7 @@ describe('the six slots', () => {
     expect(await mediaOf(token)).toHaveLength(6);
   });
 
-  it('take each file once', async () => {
+  it('refuse two files for one field', async () => {
     const { token } = await newOwner(t);
     const twice = await formOf(['media1', 'media1'].map((field) => [field, { bytes: picture }] as const));
     const { status, body } = await t.call(uploadMedia, { token, ...twice });
@@ -92,13 +92,13 @@ describe('the six slots', () => {
   });
 
   // Spec: 1:D/16
-  it('lose nothing when two tabs add at once', async () => {
+  it('keep every file when parallel tabs add files', async () => {
     const { token } = await newOwner(t);
     await Promise.all(['media6', 'media6', 'media6'].map(async (field) => send(token, pictures(field))));
     expect(slots(await mediaOf(token))).toEqual([1, 2, 3]);
   });
 
-  it('stay as they were when one file of several is refused', async () => {
+  it('stay unchanged when one of several files is refused', async () => {
     const { token } = await newOwner(t, { upTo: 'social_urls' });
     const { status, body } = await send(token, { media1: picture, media2: bytesOf(Buffer.from('<svg/>')) });
     expect([status, body]).toEqual([415, { media2: ['Please choose a picture or an mp4 video.'] }]);
@@ -112,7 +112,7 @@ describe('the six slots', () => {
 describe('an empty file', () => {
   const nothing: Bytes = new Uint8Array(0);
 
-  it('is told under its own field, alone or beside others', async () => {
+  it('is reported under its own field, with or without other files', async () => {
     const { token } = await newOwner(t);
     const alone = await send(token, { media2: nothing });
     expect([alone.status, alone.body]).toEqual([400, { media2: ['Please add at least one photo or video.'] }]);
@@ -121,7 +121,7 @@ describe('an empty file', () => {
     expect(await mediaOf(token)).toEqual([]);
   });
 
-  it('of a field in which nothing was chosen is none', async () => {
+  it('of a field without a chosen file is ignored', async () => {
     const { token } = await newOwner(t);
     const form = await formOf([
       ['media1', { bytes: picture }],
@@ -133,7 +133,7 @@ describe('an empty file', () => {
 
 describe('deleting', () => {
   // Spec: 1:7/27, 1:D/16
-  it('closes the gap', async () => {
+  it('closes the gap and deletes the stored file', async () => {
     const { token } = await newOwner(t);
     const before = (await send(token, pictures('media1', 'media2', 'media3', 'media4'))).body.data.media;
     const { status, body } = await t.call(deleteMedia, { token, params: { id: before[1]!.id } });
@@ -145,7 +145,7 @@ describe('deleting', () => {
     expect(await loads(before[1]!.url)).toBe(404);
   });
 
-  it('two at once leaves no gap either', async () => {
+  it('two files in parallel leaves no gap either', async () => {
     const { token } = await newOwner(t);
     const before = (await send(token, pictures(...mediaFields))).body.data.media;
     await Promise.all([0, 3].map(async (i) => t.call(deleteMedia, { token, params: { id: before[i]!.id } })));
@@ -153,7 +153,7 @@ describe('deleting', () => {
   });
 
   // Spec: 1:8/58
-  it('of another’s, twice, or of what never was reads the same; a manager may not', async () => {
+  it('another business’s, an unknown or a deleted file answers 404, and as a manager 403', async () => {
     const [owner, other] = [await newOwner(t), await newOwner(t)];
     const [item] = (await send(owner.token, pictures('media1'))).body.data.media;
     const remove = async (token: string, id: string) => {
@@ -180,7 +180,7 @@ describe('a video', () => {
   };
 
   // Spec: 1:5/23
-  it('shorter than 61 seconds is taken, by its own tables, also when it was recorded in pieces', async () => {
+  it('is accepted below 61 seconds by its own tables, fragmented or not', async () => {
     const { token } = await newOwner(t);
     expect(await sendVideo(token, await mp4Of(60.9))).toBe(200);
     expect(await sendVideo(token, await mp4Of(61))).toEqual([400, [tooLong]]);
@@ -189,7 +189,7 @@ describe('a video', () => {
     expect(await sendVideo(token, await mp4Of(61, { isFragmented: true }))).toEqual([400, [tooLong]]);
   });
 
-  it('is served as mp4, byte for byte but for what it says about its maker', async () => {
+  it('is served as a playable mp4 of the same size, without its comment', async () => {
     const { token } = await newOwner(t);
     const sent = await mp4Of(2, { comment: 'filmed at 40.7608,-111.8910 by Ana' });
     expect(sent.toString('latin1')).toContain('Ana');
@@ -202,7 +202,7 @@ describe('a video', () => {
     expect(await sendVideo(token, answer.rawPayload)).toBe(200);
   });
 
-  it('that is cut off, has no picture or no tables is refused', async () => {
+  it('that is truncated, or has no picture track or no tables, is refused', async () => {
     const { token } = await newOwner(t);
     const whole = await mp4Of(5);
     for (const part of [whole.length - 1, whole.length / 2, 2000, 200]) {
@@ -219,7 +219,7 @@ describe('a video', () => {
   });
 
   it.each(['mp4v', 'jpeg', 'mjpa', 'hvc1', 'hev1', 'vp08', 'apch', 's263', 'encv'])(
-    'whose picture browsers do not play (%s) is refused under its own field',
+    'with the codec %s, which browsers do not play, is refused under its own field',
     async (codec) => {
       const { token } = await newOwner(t);
       const { status, body } = await send(token, { media1: picture, media2: bytesOf(await mp4Of(2, { codec })) });
@@ -233,7 +233,7 @@ describe('a video', () => {
     },
   );
 
-  it.each(['avc1', 'avc3', 'av01', 'vp09'])('in %s is taken', async (codec) => {
+  it.each(['avc1', 'avc3', 'av01', 'vp09'])('with the codec %s is accepted', async (codec) => {
     const { token } = await newOwner(t);
     expect(await sendVideo(token, await mp4Of(2, { codec }))).toBe(200);
   });
@@ -246,7 +246,7 @@ describe('a video', () => {
       'a box of an unknown kind that is not whole',
       Buffer.concat([box('sefd', Buffer.alloc(9)), box('abcd', Buffer.alloc(50)).subarray(0, 30)]),
     ],
-  ])('with bytes after its last box (%s) is taken, and served without them', async (_what, rest) => {
+  ])('with bytes after its last box (%s) is accepted, and served without them', async (_what, rest) => {
     const { token } = await newOwner(t);
     for (const isFragmented of [false, true]) {
       const film = await mp4Of(2, { isFragmented });
@@ -259,7 +259,7 @@ describe('a video', () => {
     }
   });
 
-  it('whose last pictures are missing is refused, however what is left of it ends', async () => {
+  it('with missing frame data is refused, however the rest of the file ends', async () => {
     const { token } = await newOwner(t);
     const film = await mp4Of(5);
     const pictures = film.indexOf('mdat') - 4;
@@ -271,7 +271,7 @@ describe('a video', () => {
     expect(await sendVideo(token, renamed.subarray(0, -100))).toEqual([400, [unreadable]]);
   });
 
-  it('made to exhaust its reader is refused in time, and the product goes on', async () => {
+  it('built to exhaust its reader is refused with little memory, and the next video is accepted', async () => {
     const { token } = await newOwner(t);
     const before = process.memoryUsage().rss;
     const claims = withTimes(await mp4Of(2), 4_000_000_000);
@@ -285,7 +285,7 @@ describe('a video', () => {
     expect(await sendVideo(token, await mp4Of(1))).toBe(200);
   });
 
-  it('of more boxes than any film has is refused, wherever they stand', async () => {
+  it('with too many boxes is refused, whether in one parent box or in two', async () => {
     const { token } = await newOwner(t);
     const film = await mp4Of(1);
     for (const count of [25_000, 1_000_000]) {
@@ -298,7 +298,7 @@ describe('a video', () => {
   });
 
   // Spec: 1:D/13
-  it('is no picture: a logo it cannot be; and 100 MB is its limit', async () => {
+  it('above 100 MB is refused, and a general upload returns its type', async () => {
     const { token } = await newOwner(t);
     const large = Buffer.concat([await mp4Of(1), box('free', Buffer.alloc(100 * 1024 * 1024))]);
     expect(await sendVideo(token, large)).toEqual([413, ['A video can be at most 100 MB.']]);

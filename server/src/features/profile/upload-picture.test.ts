@@ -66,7 +66,7 @@ function gifOf(frames: number): Uint8Array<ArrayBuffer> {
 
 describe('a picture', () => {
   // Spec: 1:7/24, 1:D/14
-  it('is kept as WebP at an address nobody can guess, loads without a token, and moves progress', async () => {
+  it('is stored as WebP under a random name, loads without a token, and advances progress', async () => {
     const owner = await newOwner(t, { upTo: 'basic_info' });
     const { status, body } = await sendLogo(owner.token, await pictureOf(2000, 1000));
     expect([status, body.message]).toEqual([200, 'Logo uploaded successfully']);
@@ -79,7 +79,7 @@ describe('a picture', () => {
     expect(me.body.data.business_logo_url).toBe(body.data.business_logo_url);
   });
 
-  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('may be %s, whatever it is called', async (format) => {
+  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('may be %s under any file name and type', async (format) => {
     const owner = await newOwner(t);
     const bytes = await pictureOf(90, 60, { format });
     const { status, body } = await sendLogo(owner.token, bytes, { name: '../../x.exe\r\n', type: 'text/html' });
@@ -89,7 +89,7 @@ describe('a picture', () => {
   });
 
   // Spec: 1:D/14
-  it('is turned upright and loses what the camera wrote into it', async () => {
+  it('is turned upright and loses its camera metadata', async () => {
     const owner = await newOwner(t);
     const exif = { IFD0: { Copyright: 'Ana at home' }, IFD3: { GPSLatitude: '40/1 45/1 0/1', GPSLatitudeRef: 'N' } };
     const sideways = await sharp(await pictureOf(80, 60, { format: 'jpeg' }))
@@ -106,14 +106,14 @@ describe('a picture', () => {
     expect(file.bytes.toString('latin1')).not.toContain('Ana at home');
   });
 
-  it('keeps what can be seen through', async () => {
+  it('keeps its transparency', async () => {
     const owner = await newOwner(t);
     const { body } = await sendLogo(owner.token, await pictureOf(50, 50, { colour: { r: 0, g: 0, b: 0, alpha: 0 } }));
     const file = await load(body.data.business_logo_url);
     expect((await sharp(file.bytes).metadata()).hasAlpha).toBe(true);
   });
 
-  it('replaces the one before, whose file is gone afterwards', async () => {
+  it('replaces the previous one, whose file is deleted', async () => {
     const owner = await newOwner(t);
     const first = (await sendLogo(owner.token, await pictureOf(50, 50))).body.data.business_logo_url;
     const second = (await sendLogo(owner.token, await pictureOf(50, 50))).body.data.business_logo_url;
@@ -122,7 +122,7 @@ describe('a picture', () => {
   });
 
   // Spec: 1:D/13
-  it('of 10 MB is taken, of a byte more refused', async () => {
+  it('may have 10 MB, and is refused with one byte more', async () => {
     const owner = await newOwner(t);
     const picture = await pictureOf(50, 50, { format: 'jpeg' });
     const padded = (size: number) => {
@@ -136,7 +136,7 @@ describe('a picture', () => {
   });
 
   // Spec: 1:D/13
-  it('of more than 40 megapixels is refused before it is unpacked', async () => {
+  it('of more than 40 megapixels by its header is refused', async () => {
     const owner = await newOwner(t);
     const text = { business_logo: ['A picture can be at most 40 megapixels.'] };
     const bomb = await sendLogo(owner.token, hollowPng(50_000, 50_000));
@@ -146,7 +146,7 @@ describe('a picture', () => {
     expect((await sendLogo(owner.token, await pictureOf(8000, 5000))).status).toBe(200);
   });
 
-  it('may move, and its first frame is kept; with 10,000 frames it is refused', async () => {
+  it('may be animated, and is refused with 10,000 frames', async () => {
     const owner = await newOwner(t);
     expect((await sendLogo(owner.token, gifOf(3))).status).toBe(200);
     const { status, body } = await sendLogo(owner.token, gifOf(10_000));
@@ -162,7 +162,7 @@ describe('a picture', () => {
     ['text', 'hello'],
     ['zip', Buffer.from('504b0304140000000000', 'hex')],
     ['one byte', 'x'],
-  ])('cannot be %s, even when it is called image/png', async (_what, content) => {
+  ])('cannot be %s, even when its declared type is image/png', async (_what, content) => {
     const owner = await newOwner(t);
     const { status, body } = await sendLogo(owner.token, bytesOf(content));
     expect([status, body]).toEqual([
@@ -171,7 +171,7 @@ describe('a picture', () => {
     ]);
   });
 
-  it('that is cut off, or only begins like one, is refused and leaves everything as it was', async () => {
+  it('that is truncated, or only starts like a picture, is refused and changes nothing', async () => {
     const owner = await newOwner(t, { upTo: 'basic_info' });
     const noisy = await sharp({
       create: {
@@ -197,7 +197,7 @@ describe('a picture', () => {
     expect(me.body.data).toMatchObject({ business_logo_url: null, profile_completed_up_to: 'basic_info' });
   });
 
-  it('of a JPEG may lack its end mark, as browsers let it, but nothing of the picture', async () => {
+  it('may be a JPEG without its end marker, but not without some of its data', async () => {
     const owner = await newOwner(t);
     const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
     const create = { width: 300, height: 300, channels: 3, background: 'red', noise } as const;
@@ -221,7 +221,7 @@ describe('a picture', () => {
     }
   });
 
-  it('may come as the one file of its form', async () => {
+  it('may come in a field named file', async () => {
     const owner = await newOwner(t);
     const sent = await formOf([['file', { bytes: await pictureOf(50, 50) }]]);
     const { status, body } = await t.call(uploadLogo, { token: owner.token, ...sent });
@@ -229,7 +229,7 @@ describe('a picture', () => {
   });
 
   // Spec: 1:7/38
-  it('must be there: no file, an empty one, another field or no form at all', async () => {
+  it('is required: no file, an empty one, an unknown field or a torn form is refused', async () => {
     const owner = await newOwner(t);
     const required = [400, { business_logo: ['Please choose a logo.'] }];
     const send = async (sent: { body?: Record<string, unknown>; headers?: Record<string, string> }) => {
@@ -263,7 +263,7 @@ describe('the size of a logo', () => {
     expect((await t.call(getMe, { token: owner.token })).body.data.business_logo_url).toBeNull();
   });
 
-  it('is enough at 50 x 50, and asked of no other picture', async () => {
+  it('is enough at 50 x 50, and is not required of a banner', async () => {
     const owner = await newOwner(t);
     expect((await sendLogo(owner.token, await pictureOf(50, 50))).status).toBe(200);
     const banner = await formOf([['banner_picture', { bytes: await pictureOf(5, 5) }]]);
@@ -271,9 +271,9 @@ describe('the size of a logo', () => {
   });
 });
 
-describe('who may upload what', () => {
+describe('upload permissions', () => {
   // Spec: 1:7/28
-  it('a manager: own picture and files, neither logo nor banner', async () => {
+  it('a manager may upload a profile picture and files, but no logo or banner', async () => {
     const owner = await newOwner(t);
     const { token } = await newManager(t, owner.business_id);
     const file = { bytes: await pictureOf(900, 900) };
@@ -290,7 +290,7 @@ describe('who may upload what', () => {
     expect(stored.body.data).toMatchObject({ id: expect.any(String) as string, type: 'image' });
   });
 
-  it('an own picture replaces the one before', async () => {
+  it('a new profile picture replaces the previous one', async () => {
     const { token } = await newOwner(t);
     const send = async () =>
       t.call(uploadProfilePicture, {
@@ -303,7 +303,7 @@ describe('who may upload what', () => {
     expect((await load(second.body.data.profile_picture_url)).status).toBe(200);
   });
 
-  it('nobody without a token', async () => {
+  it('an upload without a token is refused', async () => {
     const form = await formOf([['file', { bytes: await pictureOf(5, 5) }]]);
     expect((await t.call(uploadFile, form)).status).toBe(401);
   });
@@ -317,7 +317,7 @@ describe('the banner', () => {
     });
 
   // Spec: 1:7/25
-  it('of one’s own is custom; back to the default its file is gone', async () => {
+  it('is custom once uploaded; choosing the default deletes its file', async () => {
     const { token } = await newOwner(t, { upTo: 'business_logo' });
     const own = await send(token);
     expect(own.status).toBe(200);
@@ -332,7 +332,7 @@ describe('the banner', () => {
   });
 
   // Spec: 1:2.5/4
-  it('by default counts as reaching its step', async () => {
+  it('advances progress to its step when the default is chosen', async () => {
     const { token } = await newOwner(t, { upTo: 'business_logo' });
     expect((await t.call(getMe, { token })).body.data.banner_type).toBe('jipe');
     const { status, body } = await t.call(chooseBanner, { token, body: { banner_type: 'jipe' } });
@@ -340,7 +340,7 @@ describe('the banner', () => {
   });
 
   // Spec: 1:7/25
-  it('needs a picture when it is not the default one', async () => {
+  it('needs a picture unless it is the default', async () => {
     const { token } = await newOwner(t);
     const choose = async (body: Record<string, unknown>) => {
       const answered = await t.call(chooseBanner, { token, body });

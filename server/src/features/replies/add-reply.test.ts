@@ -16,7 +16,7 @@ const body = (name: string, position?: number) => ({ name, text: `Hi {first_name
 const add = (token: string, name: string, position?: number) => t.call(addReply, { token, body: body(name, position) });
 
 describe('the replies of a business', () => {
-  it('are six to begin with, the same at every reading, for managers too, and nobody else’s', async () => {
+  it('start as the same six for owner and manager, and are separate per business', async () => {
     const [owner, other] = [await newOwner(t), await newOwner(t)];
     const manager = await newManager(t, owner.business_id, []);
     const first = await list(owner.token);
@@ -29,7 +29,7 @@ describe('the replies of a business', () => {
     expect(theirs.filter((id) => first.results.some((reply) => reply.id === id))).toEqual([]);
   });
 
-  it('are added at the end or at a place, moved, edited and deleted, and keep their order', async () => {
+  it('are added at the end or at a position, moved, edited and deleted, and stay in order', async () => {
     const { token } = await newOwner(t);
     for (const { id } of (await list(token)).results) await t.call(deleteReply, { token, params: { id } });
     expect(await list(token)).toMatchObject({ count: 0, results: [] });
@@ -59,7 +59,7 @@ describe('the replies of a business', () => {
     expect(rest.next).toBeNull();
   });
 
-  it('are thirty at most, also when many are added at once', async () => {
+  it('are thirty at most, even when added in parallel', async () => {
     const { token } = await newOwner(t);
     const tries = await Promise.all(Array.from({ length: 28 }, (_, i) => add(token, `r${i}`)));
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(REPLIES_MAX - 6);
@@ -72,7 +72,7 @@ describe('the replies of a business', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('validation of a reply refuses', () => {
   const wrong: [string, Record<string, unknown>, Record<string, string[]>][] = [
     [
       'an unknown field by its name',
@@ -97,7 +97,7 @@ describe('what is refused', () => {
     const answer = await t.call(addReply, { token, body: { name: 'n', text: 't', text_es: '', ...given } });
     expect(answer).toMatchObject({ status: 400, body: errors });
   });
-  it('nothing at the limits', async () => {
+  it('nothing at the limits of length', async () => {
     const { token } = await newOwner(t);
     const full = { name: 'é'.repeat(40), text: 'x'.repeat(1000), text_es: 'ñ'.repeat(1000), position: null };
     expect((await t.call(addReply, { token, body: full })).status).toBe(200);

@@ -25,7 +25,7 @@ const change = (field: string, before: string | null, after: string | null, of: 
   of,
 });
 
-describe('an entry tells what was before and what became of it', () => {
+describe('an audit entry records the values before and after a change', () => {
   it('of a listing', async () => {
     const owner = await newOwner(t);
     const location_id = await newLocation(t, owner.business_id, { name: 'Downtown' });
@@ -47,7 +47,7 @@ describe('an entry tells what was before and what became of it', () => {
     expect((await latest(owner)).changes).toEqual([]);
   });
 
-  it('of many listings, at most twenty, and of their undoing', async () => {
+  it('of many listings, at most twenty, and of undoing it', async () => {
     const owner = await newOwner(t);
     const location_id = await newLocation(t, owner.business_id, { name: 'Downtown' });
     const job_ids: string[] = [];
@@ -79,7 +79,7 @@ describe('an entry tells what was before and what became of it', () => {
     ]);
   });
 
-  it('of a location, a user, oneself and the business', async () => {
+  it('of a location, a user, one’s own name and the business', async () => {
     const owner = await newOwner(t);
     const { token } = owner;
     const id = await newLocation(t, owner.business_id, { name: 'Downtown' });
@@ -116,7 +116,7 @@ describe('an entry tells what was before and what became of it', () => {
     expect((await latest(owner)).changes).toEqual([change('planner', 'true', 'false')]);
   });
 
-  it('each of two who edit at once tells what the other made of it', async () => {
+  it('of parallel edits, each following from the edit before', async () => {
     const owner = await newOwner(t);
     const bodies = [100, 200, 300, 400].map((undo_seconds) => ({ undo_seconds }));
     await Promise.all(bodies.map((body) => t.call(editBusinessSettings, { token: owner.token, body })));
@@ -125,8 +125,8 @@ describe('an entry tells what was before and what became of it', () => {
   });
 });
 
-describe('the log of a place', () => {
-  it('holds the location, its listings and applicants, of other places and businesses nothing', async () => {
+describe('the activity log of a location', () => {
+  it('holds entries of the location, its listings and its applicants, and no others', async () => {
     const owner = await newOwner(t);
     const { token } = owner;
     const [here, there] = [await newLocation(t, owner.business_id), await newLocation(t, owner.business_id)];

@@ -81,8 +81,8 @@ const sends: Readonly<
 const isUsers = ({ access }: Endpoint) => access === 'owner' || access === 'member';
 const changing = allEndpoints.filter((e) => isUsers(e) && e.method !== 'GET');
 
-describe('every call by which a user changes something', () => {
-  it('says what the log tells of it, or why it tells nothing', () => {
+describe('every call with which a user changes something', () => {
+  it('is assigned an act of the log, or a reason why it is not logged', () => {
     const silent = changing.filter(({ name }) => !actOfCall[name] && !unrecordedCalls[name]);
     expect(silent.map(({ name }) => name)).toEqual([]);
     const known = new Set(allEndpoints.map(({ name }) => name));
@@ -93,7 +93,7 @@ describe('every call by which a user changes something', () => {
   const recorded = allEndpoints
     .filter((e) => isUsers(e) && actOfCall[e.name])
     .map((endpoint) => ({ name: endpoint.name, endpoint }));
-  it.each(recorded)('$name leaves an entry, with who, what, when and from where', async ({ name, endpoint }) => {
+  it.each(recorded)('$name writes an entry with user, subject, time, IP and device', async ({ name, endpoint }) => {
     const world = await newWorld(t, 'CANARY-SECRET-TEXT');
     const { owner } = world;
     const row = matrix[name];
@@ -133,7 +133,7 @@ describe('every call by which a user changes something', () => {
   const again = recorded.filter(
     ({ name, endpoint: { method } }) => method === 'PATCH' || actOfCall[name]?.onlyIfChanged,
   );
-  it.each(again)('$name leaves none where all is as it was', async ({ name, endpoint }) => {
+  it.each(again)('$name writes no second entry when nothing changes', async ({ name, endpoint }) => {
     const world = await newWorld(t, 'Same');
     const row = matrix[name];
     const id = row?.id?.(world) ?? '';
@@ -142,7 +142,7 @@ describe('every call by which a user changes something', () => {
     expect(await rowsOf(world.owner.business_id)).toHaveLength(1);
   });
 
-  it('a refused one leaves none', async () => {
+  it('a refused call writes no entry', async () => {
     const owner = await newOwner(t);
     expect((await t.call(renameBusiness, { token: owner.token, body: { full_name: '' } })).status).toBe(400);
     const params = { id: '01900000-0000-7000-8000-00000000dead' };
@@ -150,7 +150,7 @@ describe('every call by which a user changes something', () => {
     expect(await rowsOf(owner.business_id)).toEqual([]);
   });
 
-  it('holds no text of a message, no password, code, token or card', async () => {
+  it('writes no message text, password or card token into the log', async () => {
     const { rows } = await sql<{ text: string }>`select string_agg(detail::text, ' ') as text from audit_entry`.execute(
       t.ctx.db,
     );
@@ -161,7 +161,7 @@ describe('every call by which a user changes something', () => {
 });
 
 describe('signing in and out', () => {
-  it('is in the log: logins, refused ones, a blocked account once, a link asked for, logging out', async () => {
+  it('is logged: logins, failed ones, one lockout, a requested reset link and a logout', async () => {
     const owner = await newOwner(t);
     const password_hash = await hashPassword(PASSWORD);
     await t.ctx.db.updateTable('user_account').set({ password_hash }).where('id', '=', owner.user_id).execute();
@@ -186,8 +186,8 @@ describe('signing in and out', () => {
   });
 });
 
-describe('the list', () => {
-  it('is for owners, of their own business, newest first, with the names of the day, page by page', async () => {
+describe('the activity list', () => {
+  it('shows the business’s entries newest first, page by page, with current names', async () => {
     const world = await newWorld(t, 'Bean');
     const { owner, location_id } = world;
     for (const full_name of ['One', 'Two', 'Three']) {
@@ -240,7 +240,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('is narrowed by person, kind and time; a stranger’s id finds nothing', async () => {
+  it('is filtered by person, kind and time, and only an owner of the business sees its entries', async () => {
     const { owner, assigned, application_id } = await newWorld(t, 'Narrow');
     const stranger = await newOwner(t);
     const [startedAt, token] = [t.clock.now(), owner.token];
@@ -267,7 +267,7 @@ describe('the list', () => {
     expect((await t.call(listActivity, { token: assigned.token })).status).toBe(403);
   });
 
-  it('tells of a charge and of every listing that was made with it', async () => {
+  it('shows a charge and the listing created with it', async () => {
     const { owner, location_id } = await newWorld(t, 'Charged');
     const made = await t.call(createListing, { token: owner.token, body: listingBody([location_id]) });
     expect(made.status).toBe(200);
@@ -279,8 +279,8 @@ describe('the list', () => {
   });
 });
 
-describe('nothing can rewrite it', () => {
-  it('a hundred at once are numbered without a gap, and the chain holds', async () => {
+describe('the activity log cannot be rewritten', () => {
+  it('a hundred parallel entries are numbered without a gap, and the chain is valid', async () => {
     const owner = await newOwner(t);
     const people = [owner, ...(await Promise.all([1, 2, 3].map(() => newManager(t, owner.business_id))))];
     await Promise.all(
@@ -305,7 +305,7 @@ describe('nothing can rewrite it', () => {
     await expect(sql.raw(statement).execute(t.ctx.db)).rejects.toThrow('append-only');
   });
 
-  it('who gets past the database is found: a changed, a removed, a slipped-in and a cut-off entry', async () => {
+  it('the data check finds a changed, a deleted, an inserted and a cut-off entry', async () => {
     const owner = await newOwner(t);
     const { business_id } = owner;
     for (const full_name of ['A', 'B', 'C', 'D', 'E']) {
@@ -337,7 +337,7 @@ describe('nothing can rewrite it', () => {
     expect(await offOf()).toEqual([]);
   });
 
-  it('erasure takes what is personal and nothing else, and the chain still holds', async () => {
+  it('erasure removes only the personal details, and the chain stays valid', async () => {
     const owner = await newOwner(t, { name: 'Canary' });
     const { business_id } = owner;
     await t.call(renameBusiness, { token: owner.token, body: { full_name: 'Other' } });

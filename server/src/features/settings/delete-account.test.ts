@@ -77,7 +77,7 @@ beforeEach(async () => {
 
 describe('deleting the account', () => {
   // Spec: 2:3/25, 2:5/18, 2:7/10
-  it('answers with its status, and needs a reason and an owner', async () => {
+  it('returns its message, and requires a reason and an owner', async () => {
     for (const body of [{}, { reasons: [] }, { reasons: [' '] }, { reasons: 'because' }]) {
       const refused = await remove(owner.token, body);
       expect([refused.status, Object.keys(refused.body)[0]?.split('.')[0]]).toEqual([400, 'reasons']);
@@ -93,7 +93,7 @@ describe('deleting the account', () => {
   });
 
   // Spec: 2:5/27
-  it('ends every session of the business at once, open sockets too, and nobody can log in', async () => {
+  it('ends the business’s sessions and open sockets immediately, and refuses a login', async () => {
     const tabs = [await door.joined(partner.token, partner.user_id), await door.joined(manager.token, manager.user_id)];
     const gone = tabs.map(({ socket }) => disconnected(socket));
     await remove(owner.token);
@@ -106,7 +106,7 @@ describe('deleting the account', () => {
   });
 
   // Spec: 2:5/27
-  it('lets the e-mail register afresh', async () => {
+  it('frees the e-mail for a new registration', async () => {
     await remove(owner.token);
     const body = {
       first_name: 'Ana',
@@ -119,7 +119,7 @@ describe('deleting the account', () => {
   });
 
   // Spec: 2:5/27
-  it('hides the business from seekers at once', async () => {
+  it('hides the business from seekers immediately', async () => {
     await remove(owner.token);
     const { token } = seeker;
     const found = await t.call(searchJobs, { token, query: { limit: 1000 } });
@@ -134,7 +134,7 @@ describe('deleting the account', () => {
   });
 
   // Spec: 2:5/27
-  it('ends the plan and closes every listing for good', async () => {
+  it('ends the plan and closes every listing, and nothing is charged afterwards', async () => {
     await remove(owner.token);
     const listings = await t.ctx.db
       .selectFrom('listing')
@@ -159,7 +159,7 @@ describe('deleting the account', () => {
     expect(charges).toEqual([]);
   });
 
-  it('keeps the reasons, who did it and when the data is erased', async () => {
+  it('keeps the reasons, the user who deleted it and the date of erasure', async () => {
     await remove(partner.token, { reasons: [...deletionReasons] });
     const row = await t.ctx.db
       .selectFrom('business_deletion')
@@ -170,7 +170,7 @@ describe('deleting the account', () => {
     expect(row.erase_after.getTime() - row.deleted_at.getTime()).toBe(30 * DAY_MS);
   });
 
-  it('tells the owners by mail', async () => {
+  it('mails the owners, and not a manager', async () => {
     await remove(owner.token);
     for (const { email } of [owner, partner]) {
       const mail = (await t.mailsTo(email)).at(-1);
@@ -181,12 +181,12 @@ describe('deleting the account', () => {
     expect(await t.mailsTo(manager.email)).toEqual([]);
   });
 
-  it('happens once, whoever asks at the same time', async () => {
+  it('succeeds once when owners delete it in parallel', async () => {
     const answers = await Promise.all([remove(owner.token), remove(partner.token), remove(owner.token)]);
     expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
   });
 
-  it('leaves everything consistent', async () => {
+  it('leaves data that passes every data check', async () => {
     await remove(owner.token);
     expect((await verifyData(t.ctx.db, t.clock.now())).off).toEqual([]);
   });

@@ -55,7 +55,7 @@ async function withFiles() {
   return { owner, manager, files };
 }
 
-it('go with the account, not when it is erased', async () => {
+it('a business’s files are deleted with the account, before the erasure', async () => {
   const { owner, files } = await withFiles();
   const other = await withFiles();
   await t.call(deleteAccount, { token: owner.token, body: { reasons: ['Enough'] } });
@@ -66,7 +66,7 @@ it('go with the account, not when it is erased', async () => {
   expect((await verifyData(t.ctx.db, t.clock.now())).off).toEqual([]);
 });
 
-it('go with a deleted user, and no one else’s', async () => {
+it('a deleted user’s picture is deleted, and no other file', async () => {
   const { owner, manager, files } = await withFiles();
   await t.call(deleteUser, { token: owner.token, params: { id: manager.user_id } });
   await t.runJobs();
@@ -75,7 +75,7 @@ it('go with a deleted user, and no one else’s', async () => {
   expect(await stored(files)).toEqual(left);
 });
 
-it('none comes after: what is still arriving when the account is deleted is refused and stays nowhere', async () => {
+it('an upload still in progress when the account is deleted is refused and not stored', async () => {
   const { owner, files } = await withFiles();
   const put = t.ctx.storage.put.bind(t.ctx.storage);
   const keys: string[] = [];

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('changes what is sent and nothing else; managers read it', async () => {
+it('business settings change only in the fields sent, and a manager can read them', async () => {
   const owner = await newOwner(t);
   const { token } = await newManager(t, owner.business_id);
   const read = async () => (await t.call(readBusinessSettings, { token })).body.data;
@@ -33,7 +33,7 @@ it.each([
   [{ monthly_cap: '10000000.00' }, 'monthly_cap'],
   [{ monthly_cap: {} }, 'monthly_cap'],
   [{ planner: 'yes' }, 'planner'],
-])('refuses %j under its field', async (body, field) => {
+])('business settings refuse %j under its field', async (body, field) => {
   const { token } = await newOwner(t);
   const answer = await t.call(editBusinessSettings, { token, body });
   expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field]]);

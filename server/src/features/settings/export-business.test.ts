@@ -27,7 +27,7 @@ async function exported(token: string) {
 }
 
 // Spec: 2:D/1
-it('holds everything of the business, as JSON and CSV, with its pictures', async () => {
+it('the export holds the business’s data as JSON and CSV, and its pictures', async () => {
   const owner = await newOwner(t, { name: 'Café Ñandú' });
   const { token, business_id } = owner;
   await onPlan(t, business_id);
@@ -74,7 +74,7 @@ it('holds everything of the business, as JSON and CSV, with its pictures', async
 });
 
 // Spec: 2:D/1
-it('holds nothing of another business, and is for owners', async () => {
+it('the export holds nothing of another business, and is refused for a manager', async () => {
   const mine = await newOwner(t, { name: 'Mine' });
   const theirs = await newOwner(t, { name: 'Theirs' });
   await newListing(t, await newLocation(t, theirs.business_id, { name: 'canary' }), { title: 'canary' });
@@ -84,7 +84,7 @@ it('holds nothing of another business, and is for owners', async () => {
   expect((await t.call(exportBusiness, { token: manager.token })).status).toBe(403);
 });
 
-it('holds each row once, however many there are', async () => {
+it('the export holds each row once, even among thousands', async () => {
   const owner = await newOwner(t);
   const listing_id = await newListing(t, await newLocation(t, owner.business_id));
   await sql`insert into listing_event (id, listing_id, kind, created_at)

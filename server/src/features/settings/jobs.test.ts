@@ -103,7 +103,7 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 // Spec: 2:5/28
-it('erases a deleted business when its time has come: invoices and what the books need remain, nothing of another business is touched', async () => {
+it('a deleted business is erased after 30 days; invoices stay, and another business is untouched', async () => {
   const { owner, fileKeys } = await busyBusiness('canary-gone');
   const other = await busyBusiness('canary-stays');
   expect(fileKeys).toHaveLength(2);
@@ -164,7 +164,7 @@ it('erases a deleted business when its time has come: invoices and what the book
 });
 
 // Spec: 2:5/28
-it('goes on where it was interrupted', async () => {
+it('an erasure that failed is completed by the next run', async () => {
   const { owner } = await busyBusiness('canary-twice');
   await t.call(deleteAccount, { token: owner.token, body: { reasons: ['Enough'] } });
   t.clock.advance({ days: 30 });
@@ -185,7 +185,7 @@ async function mailedTo(t: TestApp): Promise<string> {
   return `${JSON.stringify(rows)} ${files.join(' ')}`;
 }
 
-it('erases every mail with it, the one that says goodbye and those to an earlier address too, from the outbox as well', async () => {
+it('an erasure deletes every mail of the business, also to an earlier address and in the outbox', async () => {
   const ticking = await createTestApp({ isTicking: true, hasOutbox: true });
   try {
     const account = await signUp(ticking);

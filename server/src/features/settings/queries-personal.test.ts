@@ -14,7 +14,7 @@ afterAll(() => t.close());
 
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== '');
 
-it('says of every table, and of every column that stays, what becomes of it when a business is erased', async () => {
+it('every table, and every column that is kept, has a rule for erasure', async () => {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select table_name as name, array_agg(column_name::text order by column_name::text) as columns
     from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%' group by 1`.execute(
@@ -33,7 +33,7 @@ it('says of every table, and of every column that stays, what becomes of it when
   expect(named.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
-it('is found where it was left', async () => {
+it('the data check finds personal data left after an erasure', async () => {
   const left = async () => (await runChecks(t.ctx.db, [personalDataLeft()])).off[0]?.ids.toSorted() ?? [];
   const { business_id, email } = await newOwner(t, { name: 'Left Café' });
   await newLocation(t, business_id, { name: 'Left Street' });

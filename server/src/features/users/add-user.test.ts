@@ -33,7 +33,7 @@ async function signUp(email: string): Promise<string> {
 
 describe('adding a user', () => {
   // Spec: 1:7/21
-  it('says so, and mails an invitation with which the person signs up and sees the assigned locations', async () => {
+  it('mails an invitation, with which the person signs up and sees the assigned locations', async () => {
     const owner = await newOwner(t);
     const [a, b] = [await newLocation(t, owner.business_id), await newLocation(t, owner.business_id)];
     await newLocation(t, owner.business_id);
@@ -53,7 +53,7 @@ describe('adding a user', () => {
     expect(mine.body.data.results.map((l) => l.id).toSorted()).toEqual([a, b].toSorted());
   });
 
-  it('makes an admin who sees all and has no locations of their own, whatever was sent', async () => {
+  it('adds an admin without assigned locations, whatever locations are sent', async () => {
     const owner = await newOwner(t);
     const location_id = await newLocation(t, owner.business_id);
     for (const locations of [null, [{ location_id }], [{ location_id: 'unknown' }]]) {
@@ -63,7 +63,7 @@ describe('adding a user', () => {
     }
   });
 
-  it('takes a user without locations, and one named twice once', async () => {
+  it('accepts a user without locations, and assigns a location sent twice once', async () => {
     const owner = await newOwner(t);
     const location_id = await newLocation(t, owner.business_id);
     expect((await add(owner, person())).body.data.locations).toEqual([]);
@@ -72,7 +72,7 @@ describe('adding a user', () => {
   });
 
   // Spec: 1:8/34
-  it('refuses an address somebody has, here or in another business, in any case, and mails nobody', async () => {
+  it('refuses an e-mail in use in any business, in any letter case, and sends no mail', async () => {
     const [owner, other] = [await newOwner(t), await newOwner(t)];
     const manager = await newManager(t, owner.business_id);
     for (const email of [manager.email, other.email, owner.email.toUpperCase()]) {
@@ -83,7 +83,7 @@ describe('adding a user', () => {
     }
   });
 
-  it('refuses a location that is not the business’s, and then adds nobody', async () => {
+  it('refuses a location that the business does not have, and adds no user', async () => {
     const owner = await newOwner(t);
     const foreign = await newLocation(t, (await newOwner(t)).business_id);
     const deleted = await newLocation(t, owner.business_id);
@@ -97,7 +97,7 @@ describe('adding a user', () => {
     expect((await t.call(listUsers, { token: owner.token })).body.data.count).toBe(1);
   });
 
-  it('asks for what is missing in the words of the form', async () => {
+  it('returns the form’s error for each missing field', async () => {
     const owner = await newOwner(t);
     expect((await add(owner, {})).body).toEqual({
       first_name: ['First name can not be empty'],
@@ -108,7 +108,7 @@ describe('adding a user', () => {
   });
 
   // Spec: 1:D/19
-  it('invites a deleted user afresh, as a new user', async () => {
+  it('invites a deleted user again, as a new user', async () => {
     const owner = await newOwner(t);
     const body = person();
     const first = (await add(owner, body)).body.data.id;
@@ -121,7 +121,7 @@ describe('adding a user', () => {
     await signUp(body.email);
   });
 
-  it('of one address twice at once makes one user', async () => {
+  it('with one address in parallel makes one user', async () => {
     const owner = await newOwner(t);
     const body = person();
     const answers = await Promise.all([1, 2, 3, 4].map(() => add(owner, body)));
@@ -129,7 +129,7 @@ describe('adding a user', () => {
   });
 
   // Spec: 1:6/4
-  it('is for owners: a manager gets 403, before anything is checked', async () => {
+  it('is refused for a manager (403), before the body is validated', async () => {
     const owner = await newOwner(t);
     const manager = await newManager(t, owner.business_id);
     expect((await add(manager, {})).status).toBe(403);
@@ -153,7 +153,7 @@ describe('sending an invitation again', () => {
   });
 
   // Spec: 1:D/19
-  it('is refused for who has signed up (409), and for who is not there or another’s (404, the same)', async () => {
+  it('is refused for a signed-up user (409), and for an unknown or foreign one alike (404)', async () => {
     const [owner, other] = [await newOwner(t), await newOwner(t)];
     const manager = await newManager(t, owner.business_id);
     const theirs = (await add(other, person())).body.data.id;

@@ -34,7 +34,7 @@ const seen = async (user: TestUser) =>
 
 describe('editing a user', () => {
   // Spec: 1:6/7, 1:7/22
-  it('changes names and locations, which count from the next request', async () => {
+  it('changes names and locations from the next request on', async () => {
     const owner = await newOwner(t);
     const [a, b, c] = [
       await newLocation(t, owner.business_id),
@@ -72,7 +72,7 @@ describe('editing a user', () => {
     expect(await seen(user)).toEqual([b]);
   });
 
-  it('gives a new address, with which one logs in once it is verified; who is signed in with the old one no longer is', async () => {
+  it('with a new address ends the sessions, and allows a login once the address is verified', async () => {
     const owner = await newOwner(t);
     const account = await signUp(t);
     await t.ctx.db
@@ -98,7 +98,7 @@ describe('editing a user', () => {
     await logIn(t, email);
   });
 
-  it('by a new address of one’s own ends one’s other sessions, and by the same address none', async () => {
+  it('with a new address of one’s own ends the other sessions; with the same address it ends none', async () => {
     const owner = await newOwner(t);
     const elsewhere = await newSession(t, owner);
     await edit(owner, owner.user_id, admin(owner));
@@ -107,7 +107,7 @@ describe('editing a user', () => {
     expect([await isSignedIn(t, elsewhere.token), await isSignedIn(t, owner.token)]).toEqual([false, true]);
   });
 
-  it('by a new address leaves none of what was mailed to the old one: to reset, to verify, sent or about to be', async () => {
+  it('with a new address voids reset links to the old one, whether sent or pending', async () => {
     const owner = await newOwner(t);
     const user = await newManager(t, owner.business_id, []);
     const ask = (type: 'forget_password' | 'register') =>
@@ -124,7 +124,7 @@ describe('editing a user', () => {
     expect(links).toHaveLength(1);
   });
 
-  it('of a pending user sends the invitation to the new address, and the one before opens nothing', async () => {
+  it('of a pending user mails the invitation to the new address, and voids the earlier link', async () => {
     const owner = await newOwner(t);
     const first = `typo-${newId()}@example.test`;
     const { id } = (await t.call(addUser, { token: owner.token, body: manager({ email: first }) })).body.data;
@@ -136,7 +136,7 @@ describe('editing a user', () => {
     expect([await opens(t, before), await opens(t, link)]).toEqual([false, true]);
   });
 
-  it('refuses an address somebody else has, a pending one too, and a location the business has not', async () => {
+  it('refuses the e-mail of another user, even a pending one, and a foreign location', async () => {
     const [owner, other] = [await newOwner(t), await newOwner(t)];
     const user = await newManager(t, owner.business_id);
     const pending = { email: `pending-${newId()}@example.test` };
@@ -149,7 +149,7 @@ describe('editing a user', () => {
     expect([unknown.status, unknown.body]).toEqual([400, { locations: ['Please select a location from the list'] }]);
   });
 
-  it('to one address of two users at once lets one of them have it', async () => {
+  it('twice in parallel to one address succeeds for one of the two users', async () => {
     const owner = await newOwner(t);
     const [one, two] = [await newManager(t, owner.business_id), await newManager(t, owner.business_id)];
     const email = `wanted-${newId()}@example.test`;
@@ -157,7 +157,7 @@ describe('editing a user', () => {
     expect(answers.map((a) => a.status).toSorted((x, y) => x - y)).toEqual([200, 400]);
   });
 
-  it('finds nobody else’s: 404, the same as for an unknown or deleted one', async () => {
+  it('answers 404 alike for a foreign, an unknown and a deleted user', async () => {
     const [owner, other] = [await newOwner(t), await newOwner(t)];
     const gone = await newManager(t, owner.business_id);
     await remove(owner, gone.user_id);
@@ -171,7 +171,7 @@ describe('editing a user', () => {
   });
 
   // Spec: 1:6/4
-  it('is for owners: a manager gets 403', async () => {
+  it('is refused for a manager (403)', async () => {
     const owner = await newOwner(t);
     const user = await newManager(t, owner.business_id);
     expect((await edit(user, user.user_id, {})).status).toBe(403);
@@ -181,7 +181,7 @@ describe('editing a user', () => {
 
 describe('deleting a user', () => {
   // Spec: 1:3/15, 1:6/7, 1:7/23
-  it('ends the sessions at once, frees the assignments and hides the user', async () => {
+  it('ends the sessions immediately, removes the assignments and hides the user', async () => {
     const owner = await newOwner(t);
     const here = await newLocation(t, owner.business_id);
     const user = await newManager(t, owner.business_id, [here]);
@@ -208,7 +208,7 @@ describe('the last admin', () => {
     expect((await edit(owner, owner.user_id, admin(owner))).status).toBe(200);
   });
 
-  it('is whoever is left: with a second one the first may go, then that one stays', async () => {
+  it('is the second admin once the first was demoted, and cannot be deleted', async () => {
     const owner = await newOwner(t);
     const second = await anotherOwner(t, owner.business_id);
     expect((await edit(owner, owner.user_id, manager(owner))).status).toBe(200);
@@ -216,7 +216,7 @@ describe('the last admin', () => {
   });
 
   // Spec: 1:D/17
-  it('is left, too, when two admins delete each other at once', async () => {
+  it('remains when two admins remove each other in parallel', async () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await newOwner(t);
       const two = await anotherOwner(t, one.business_id);

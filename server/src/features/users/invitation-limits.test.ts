@@ -31,7 +31,7 @@ const place = (count: number) => ({
   hiring_manager: Array.from({ length: count }, () => ({ email: newEmail() })),
 });
 
-it('lets a business mail five people it names within a day, by whichever call', async () => {
+it('a business may mail five people a day, counted across all inviting calls', async () => {
   const owner = await newOwner(t);
   const { token } = owner;
   const manager = await newManager(t, owner.business_id);
@@ -62,7 +62,7 @@ it('lets a business mail five people it names within a day, by whichever call', 
   expect((await add(owner)).status).toBe(200);
 });
 
-it('counts exactly when all come at once', async () => {
+it('the limit of invitations is exact for parallel calls', async () => {
   const owner = await newOwner(t);
   const answers = await Promise.all(Array.from({ length: 12 }, async () => add(owner)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);

@@ -24,7 +24,7 @@ async function invited(owner: TestOwner, first_name: string, locations: string[]
 
 describe('the users of a business', () => {
   // Spec: 1:3/15, 1:7/20
-  it('are its admins and managers with their locations, invited ones included, in the order of their names', async () => {
+  it('are listed by name with their locations, invited users included', async () => {
     const owner = await newOwner(t);
     const [b, a] = [
       await newLocation(t, owner.business_id, { name: 'brewery' }),
@@ -57,13 +57,13 @@ describe('the users of a business', () => {
     });
   });
 
-  it('are no others than its own', async () => {
+  it('include nobody of another business', async () => {
     const [owner, other] = [await newOwner(t), await newOwner(t)];
     await invited(other, 'Canary');
     expect((await list(owner.token)).body.data.results.map((u) => u.id)).toEqual([owner.user_id]);
   });
 
-  it('can be read by a manager, who is told of shared locations only', async () => {
+  it('are shown to a manager with shared locations only', async () => {
     const owner = await newOwner(t);
     const [mine, secret] = [
       await newLocation(t, owner.business_id, { name: 'Mine' }),
@@ -98,7 +98,7 @@ describe('the users of a business', () => {
     expect(await found({ sort: 'newest' })).toEqual([active.user_id, bo, owner.user_id]);
   });
 
-  it('refuse a cursor that is not one of theirs', async () => {
+  it('are not listed with an invalid cursor', async () => {
     const owner = await newOwner(t);
     const made = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
     for (const cursor of [
@@ -112,7 +112,7 @@ describe('the users of a business', () => {
     }
   });
 
-  it('are nobody’s business without a token, or with a seeker’s', async () => {
+  it('are not listed without a token, or with a seeker’s token', async () => {
     const seeker = await newSeeker(t);
     expect((await t.call(listUsers)).status).toBe(401);
     expect((await list(seeker.token)).status).toBe(401);

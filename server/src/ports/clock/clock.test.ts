@@ -11,12 +11,12 @@ const clocks: [string, Clock][] = [
 ];
 
 describe.each(clocks)('%s clock', (_name, clock) => {
-  it('never goes back by itself', () => {
+  it('never goes back between two readings', () => {
     const first = clock.now();
     expect(clock.now().getTime()).toBeGreaterThanOrEqual(first.getTime());
   });
 
-  it('gives a time of the caller’s own, which cannot move the clock', () => {
+  it('returns a copy of its time that cannot move the clock', () => {
     const time = clock.now().getTime();
     clock.now().setFullYear(1999);
     expect(clock.now().getTime()).toBeGreaterThanOrEqual(time);
@@ -32,7 +32,7 @@ describe('system clock', () => {
     expect(Math.abs(shift - 30 * DAY_MS)).toBeLessThan(1000);
   });
 
-  it('waits as long as was asked', async () => {
+  it('pauses for the requested time', async () => {
     const begun = performance.now();
     await systemClock(-86_400).pause(30);
     expect(performance.now() - begun).toBeGreaterThan(25);
@@ -51,11 +51,11 @@ describe('manual clock', () => {
     expect(clock.now()).toEqual(new Date('2026-01-01T00:00:00Z'));
   });
 
-  it('lets nobody wait', async () => {
+  it('returns from a pause immediately', async () => {
     await manualClock('2026-01-31T12:00:00Z').pause(DAY_MS);
   });
 
-  it('refuses what is no time', () => {
+  it('refuses text that is not a time', () => {
     expect(() => manualClock('soon')).toThrow(RangeError);
   });
 });

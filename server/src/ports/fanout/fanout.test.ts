@@ -53,7 +53,7 @@ describe.each(kinds)('fan-out %s', (_name, open) => {
   };
   const hears = (heard: unknown[], expected: unknown[]) => vi.waitFor(() => expect(heard).toEqual(expected), 3000);
 
-  it('brings what is published to every listener of the channel, in order, and to no other', async () => {
+  it('delivers events to every listener of their channel, in order, and to no other channel', async () => {
     const [a, b, other] = [collector(), collector(), collector()];
     await there.subscribe('rooms', a.listen);
     await here.subscribe('rooms', b.listen);
@@ -77,7 +77,7 @@ describe.each(kinds)('fan-out %s', (_name, open) => {
     await hears(b.heard, [{ list: [1] }]);
   });
 
-  it('stops for who leaves, twice if he likes, and goes on for the others', async () => {
+  it('stops for a listener that unsubscribes, even twice, and continues for the others', async () => {
     const [a, b] = [collector(), collector()];
     const leave = await there.subscribe('channel', a.listen);
     await there.subscribe('channel', b.listen);
@@ -91,7 +91,7 @@ describe.each(kinds)('fan-out %s', (_name, open) => {
     await hears(a.heard, [2]);
   });
 
-  it('stands again when left and joined in one breath', async () => {
+  it('delivers to a listener that subscribes while the last one unsubscribes', async () => {
     const [a, b] = [collector(), collector()];
     const leave = await there.subscribe('hasty', a.listen);
     const leaving = leave();
@@ -102,7 +102,7 @@ describe.each(kinds)('fan-out %s', (_name, open) => {
     expect(a.heard).toEqual([]);
   });
 
-  it('reports a listener that throws, and still tells the others', async () => {
+  it('reports a listener that throws, and still delivers to the others', async () => {
     const a = collector();
     const broken = new Error('broken listener');
     await there.subscribe('channel', () => {
@@ -114,7 +114,7 @@ describe.each(kinds)('fan-out %s', (_name, open) => {
     expect(errors).toEqual([broken]);
   });
 
-  it('is silent when closed', async () => {
+  it('delivers nothing after it is closed', async () => {
     const a = collector();
     await there.subscribe('channel', a.listen);
     await there.close();
@@ -125,7 +125,7 @@ describe.each(kinds)('fan-out %s', (_name, open) => {
 });
 
 describe.runIf(redisBinary !== null)('fan-out over Redis', () => {
-  it('survives a lost Redis: publishing never throws, subscriptions come back', async () => {
+  it('survives the loss of Redis: publishing never throws, and subscriptions are restored', async () => {
     const own = await startRedis();
     const reported: unknown[] = [];
     const fanout = await redisFanout({ url: own.url, onError: (error) => reported.push(error) });
@@ -147,7 +147,7 @@ describe.runIf(redisBinary !== null)('fan-out over Redis', () => {
     await again.stop();
   });
 
-  it('leaves a connection that fell silent for a new one, at both ends', async () => {
+  it('replaces a connection that stopped responding, for publishing and for subscriptions', async () => {
     const line = await openFrozenProxy(redis.url);
     const fanout = await redisFanout({ url: line.url, onError: () => {} });
     const heard: unknown[] = [];
@@ -168,7 +168,7 @@ describe.runIf(redisBinary !== null)('fan-out over Redis', () => {
     await line.close();
   }, 15_000);
 
-  it('names the setting when there is no Redis', async () => {
+  it('names the setting when Redis cannot be reached', async () => {
     await expect(redisFanout({ url: 'redis://:secret@127.0.0.1:1', onError })).rejects.toThrow(
       'REDIS_URL does not answer: ECONNREFUSED.',
     );

@@ -63,7 +63,7 @@ describe.each<[string, () => Geocoder]>([
   ],
 ])('%s', (_name, open) => {
   // Spec: 1:D/24
-  it('answers up to five places on this earth, with words for people', async () => {
+  it('finds up to five distinct places, the first with its label and coordinates', async () => {
     const places = await open().search('New York');
     expect(places.length).toBeGreaterThan(0);
     expect(places.length).toBeLessThanOrEqual(5);
@@ -73,7 +73,7 @@ describe.each<[string, () => Geocoder]>([
     expect(Math.abs((places[0]?.lng ?? 0) + 73.98)).toBeLessThan(0.2);
   });
 
-  it('takes whatever people type', async () => {
+  it('accepts any text without failing', async () => {
     const geocoder = open();
     for (const query of ['', '   ', '%', '\0', '(((', '💥', "'; drop table --", 'x'.repeat(10_000), '0'.repeat(300)]) {
       expect(Array.isArray(await geocoder.search(query))).toBe(true);
@@ -83,7 +83,7 @@ describe.each<[string, () => Geocoder]>([
 });
 
 describe('gazetteer', () => {
-  it('knows a ZIP code, whole or begun', async () => {
+  it('finds a ZIP code, whole or by its first digits', async () => {
     expect(await embedded.search('84101')).toEqual([
       {
         label: 'Salt Lake City, UT 84101',
@@ -108,7 +108,7 @@ describe('gazetteer', () => {
     expect(await labels('00000')).toEqual([]);
   });
 
-  it('knows a city, with and without its state', async () => {
+  it('finds a city, with and without its state', async () => {
     expect(await first('springfield')).toBe('Springfield, IL');
     expect(await labels('springfield')).toHaveLength(5);
     expect(await labels('Springfield, MO')).toEqual(['Springfield, MO']);
@@ -120,7 +120,7 @@ describe('gazetteer', () => {
     expect(await first('west virginia')).toBe('Charleston, WV');
   });
 
-  it('knows it however it is spelled', async () => {
+  it('finds a city by other spellings of its name', async () => {
     expect(await first('st. louis')).toBe('Saint Louis, MO');
     expect(await first('Ft Worth')).toBe('Fort Worth, TX');
     expect(await first('coeur dalene')).toBe("Coeur d'Alene, ID");
@@ -143,16 +143,16 @@ describe('gazetteer', () => {
     ['E. Lansing', 'East Lansing, MI'],
     ['O’Fallon', 'O Fallon, MO'],
     ['Mc Allen', 'Mcallen, TX'],
-  ])('knows %j as people write it', async (written, label) => expect(await first(written)).toBe(label));
+  ])('finds the city in %j', async (written, label) => expect(await first(written)).toBe(label));
 
-  it('follows the typing', async () => {
+  it('finds a city while its name is being typed', async () => {
     expect(await first('salt la')).toBe('Salt Lake City, UT');
     expect(await labels('portland o')).toEqual(['Portland, OR', 'Portland, OH']);
     expect(await first('portl or')).toBe('Portland, OR');
     expect(await first('spring')).toBe('Spring, TX');
   });
 
-  it('finds the place in a whole address', async () => {
+  it('finds the city or ZIP code in a whole address', async () => {
     expect(await first('123 N Main St Apt 4, Salt Lake City, UT 84101')).toBe('Salt Lake City, UT 84101');
     expect(await first('12345 Main St, Springfield, IL 62701, United States')).toBe('Springfield, IL 62701');
     expect(await first('12 Main St, Springfield, IL 99999')).toBe('Springfield, IL');
@@ -170,7 +170,7 @@ describe('gazetteer', () => {
     }
   });
 
-  it('answers fast once it has read its data', async () => {
+  it('answers fast once its data is loaded', async () => {
     await embedded.search('warm');
     const queries = [
       's',
@@ -193,7 +193,7 @@ describe('gazetteer', () => {
 });
 
 describe('outside geocoder', () => {
-  it('asks as Nominatim wants to be asked and passes on what it says', async () => {
+  it('queries Nominatim with its parameters and returns at most five of its places', async () => {
     json([...nominatim, ...Array.from({ length: 9 }, (_, n) => ({ display_name: `place ${n}`, lat: 1, lon: 2 }))]);
     asked = [];
     const places = await outsideGeocoder({ url, fallback: embedded }).search(' 350 5th Ave & Co ');
@@ -216,7 +216,7 @@ describe('outside geocoder', () => {
   });
 
   // Spec: 1:D/24
-  it('gives way to the gazetteer when it fails, is slow, or talks nonsense', async () => {
+  it('falls back to the gazetteer when the service fails, is slow, redirects or returns nonsense', async () => {
     const errors: unknown[] = [];
     const geocoder = outsideGeocoder({
       url,
@@ -237,7 +237,7 @@ describe('outside geocoder', () => {
     expect(errors).toHaveLength(5);
   });
 
-  it('passes on the parts of the address it is told', async () => {
+  it('returns the parts of the address that the service names', async () => {
     const address = { house_number: '1', town: 'Moab', 'ISO3166-2-lvl4': 'US-UT', postcode: '84532-1234' };
     json([
       { display_name: '1 Main St, Moab', lat: '38.57', lon: '-109.55', address },
@@ -258,14 +258,14 @@ describe('outside geocoder', () => {
     ]);
   });
 
-  it('believes an empty answer', async () => {
+  it('returns no place when the service finds none', async () => {
     json([]);
     expect(await outsideGeocoder({ url, fallback: embedded }).search('90210')).toEqual([]);
   });
 });
 
-describe('how exact a place is', () => {
-  it('is told of a ZIP code and of a city, never less than to the farthest of its own codes', async () => {
+describe('the precision of a place', () => {
+  it('is ZIP or city, and a city’s radius reaches the farthest of its ZIP codes', async () => {
     const [zip] = await embedded.search('84101');
     expect(zip).toMatchObject({ precision: 'zip', zip: '84101' });
     expect(await embedded.zip('84101')).toEqual(zip);
@@ -281,7 +281,7 @@ describe('how exact a place is', () => {
     }
   });
 
-  it('is what an outside one tells: a house, a street, a code, else a town, as far as its corners', async () => {
+  it('follows the outside service: address, street, ZIP or city, with a radius from its corners', async () => {
     const box = ['40.0', '40.02', '-74.0', '-73.98'];
     const at = { lat: '40.01', lon: '-73.99', boundingbox: box };
     json([

@@ -5,7 +5,7 @@ import { mailOf } from './mail-layout.ts';
 const url = `https://jipe.test/forget-password-confirmation/0192f1c0/${'t'.repeat(90)}`;
 
 describe('mailOf', () => {
-  it('says the same in text and in HTML', () => {
+  it('puts the same words into the text and the HTML', () => {
     const mail = mailOf({
       language: 'en',
       subject: 'Reset your password',
@@ -35,7 +35,7 @@ You get this mail because you have an account.
     expect(mail.html.split(`href="${url}"`)).toHaveLength(3);
   });
 
-  it('shows other people’s words as words', () => {
+  it('shows markup in other people’s words as plain text', () => {
     const evil = '<img src=x onerror=alert(1)>"\'&';
     const mail = mailOf({ language: 'en', subject: `Hi\r\n${evil}`, heading: evil, paragraphs: [evil], footer: evil });
     expect(mail.html).not.toContain('<img');
@@ -43,7 +43,7 @@ You get this mail because you have an account.
     expect(mail.subject).toBe(`Hi ${evil}`);
   });
 
-  it('refuses a link that is none', () => {
+  it('refuses a link that is no absolute web address', () => {
     for (const link of ['javascript:alert(1)', 'https://a.test/a b', '/relative', '']) {
       const content = { subject: 's', heading: 'h', paragraphs: [], footer: 'f', action: { label: 'l', url: link } };
       expect(() => mailOf({ language: 'en', ...content })).toThrow(RangeError);

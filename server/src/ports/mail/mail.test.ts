@@ -107,7 +107,7 @@ describe.each([
     expect(read.date).toBe('2026-03-04T05:06:07.000Z');
   });
 
-  it('has the link unbroken for who reads the raw mail, on lines that fit', async () => {
+  it('keeps its link unbroken in the raw mail, on lines within the length limit', async () => {
     await box.sender.send(mail);
     const [raw] = await box.arrived();
     const lines = raw!.toString('utf8').split('\r\n');
@@ -124,7 +124,7 @@ describe.each([
     expect(new Set(ids)).toEqual(new Set([`<${mail.id}@jipe.test>`, '<another@jipe.test>']));
   });
 
-  it('keeps other people’s words out of its headers', async () => {
+  it('lets no subject and no id inject a header', async () => {
     await box.sender.send({ ...mail, subject: 'Hi\r\nBcc: everyone@example.test\r\n\r\nspam', id: 'a>\r\nX: y' });
     const [raw] = await box.arrived();
     const head = raw!.toString('utf8').split('\r\n\r\n')[0];
@@ -134,7 +134,7 @@ describe.each([
 });
 
 describe('outbox folder', () => {
-  it('names files by time and mail, no two the same, and after no address', async () => {
+  it('names files by time and mail id, each unique, and never after an address', async () => {
     const box = await folderMailbox();
     await Promise.all([
       box.sender.send(mail),
@@ -149,7 +149,7 @@ describe('outbox folder', () => {
     await box.stop();
   });
 
-  it('is for its own user alone, and renames what earlier versions named after addresses', async () => {
+  it('is readable only by its user, and renames old files that were named after addresses', async () => {
     const box = await folderMailbox();
     await box.sender.send(mail);
     await writeFile(join(box.folder, '20250304T050607.089Z-ana+jobs@example.test.eml'), 'Subject: old\r\n\r\n');
@@ -164,7 +164,7 @@ describe('outbox folder', () => {
     await box.stop();
   });
 
-  it('lists newest first and reads nothing but its own mails', async () => {
+  it('lists the newest mail first and reads only its own mails', async () => {
     const box = await folderMailbox();
     expect(await box.outbox.list()).toEqual([]);
     await box.sender.send(mail);
@@ -187,7 +187,7 @@ describe('outbox folder', () => {
     await box.stop();
   });
 
-  it('gives a long id a name that fits', () => {
+  it('shortens a long mail id in the file name', () => {
     expect(outboxName(at, 'a'.repeat(400)).length).toBeLessThan(200);
     expect(outboxName(at, '')).toBe('20260304T050607.089Z-_.eml');
   });
@@ -204,13 +204,13 @@ describe('smtp', () => {
     return error;
   };
 
-  it('is refused for good by a 5xx to the recipient or the content', async () => {
+  it('reports a mail as refused for good after a 5xx for its recipient or content', async () => {
     expect(await attempt({ rcpt: '550 no such user' })).toBeInstanceOf(MailRefusedError);
     expect(await attempt({ data: '554 spam' })).toBeInstanceOf(MailRefusedError);
     expect(await attempt({}, 'not an address\r\n')).toBeInstanceOf(MailRefusedError);
   });
 
-  it('is to be tried again after a 4xx, a refused sender, or no server', async () => {
+  it('leaves a mail to be retried after a 4xx, a refused sender or no connection', async () => {
     const errors = [
       await attempt({ rcpt: '451 later' }),
       await attempt({ data: '452 full' }),

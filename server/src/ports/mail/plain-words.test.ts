@@ -13,7 +13,7 @@ describe('in the body of a mail', () => {
     'пример.рф',
     '192.168.0.1/x',
     'xn--mller-kva.de',
-  ])('%j reads the same and is no link', (name) => {
+  ])('%j reads the same but is no link', (name) => {
     const shown = unlinked(name);
     expect(shown.replaceAll('\u200b', '')).toBe(name);
     expect(shown).not.toMatch(/[\p{L}\p{N}]\.\p{L}{2}|:\/\/|@\p{L}|\d\.\d+\.\d+\.\d/u);
@@ -26,13 +26,13 @@ describe('in the body of a mail', () => {
     'at 9 a.m., 5 p.m.',
     'Listing “Cook” (Main St.): 1,234.50',
     '👩\u200d🍳 രാജന്\u200d',
-  ])('%j stays as it is', (name) => expect(unlinked(name)).toBe(name));
+  ])('%j stays unchanged', (name) => expect(unlinked(name)).toBe(name));
 
-  it('says what it shows', () => {
+  it('direction overrides and line separators are removed from a name', () => {
     expect(unlinked('\u202egnp.exe\u2028Ana\u200b')).toBe('gnp.\u200bexe Ana');
   });
 
-  it('holds no link but its button’s', () => {
+  it('the button is the only link', () => {
     const words = 'Win at https://evil.example/x or evil.com, ana@evil.com';
     const url = 'https://jipe.test/x';
     const { text, html } = mailOf({
@@ -51,11 +51,11 @@ describe('in the body of a mail', () => {
   });
 });
 
-describe('a subject', () => {
+describe('a mail subject', () => {
   it.each([
     ['Your parcel waits: https://evil.example/x invites you', 'Your parcel waits: invites you'],
     ['Hi\r\nBcc: a\u202eb\u200b', 'Hi Bcc: ab'],
     ['Amazon.com invites you', 'Amazon.com invites you'],
     ['Receipt INV-000001 from Jipe', 'Receipt INV-000001 from Jipe'],
-  ])('of %j is %j', (given, subject) => expect(subjectLine(given)).toBe(subject));
+  ])('made from %j reads %j', (given, subject) => expect(subjectLine(given)).toBe(subject));
 });

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('says what it is', () => {
+it('the embedded processor names itself in its public configuration', () => {
   expect(provider.publicConfig()).toEqual({ provider: 'embedded' });
 });
 
-it('keeps no address and no name once the customer is forgotten', async () => {
+it('the address and name of a forgotten customer are deleted', async () => {
   const id = await provider.ensureCustomer({
     businessId: 'business-9',
     email: 'leaving@example.test',
@@ -32,7 +32,7 @@ it('keeps no address and no name once the customer is forgotten', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/leaving/i);
 });
 
-it('knows each test card by a token and as a payment method, with a brand and four digits', () => {
+it('every test card works as a token or payment method, with a brand and four digits', () => {
   expect(testCardNames.length).toBeGreaterThan(100);
   for (const name of testCardNames) {
     const card = testCardOf(`tok_${name}`);

@@ -81,7 +81,7 @@ describe.each(processors)('payments: %s', (_name, { open, confirm }) => {
     ...change,
   });
 
-  it('is not made when nobody wants it any more, and was made when it was paid before', async () => {
+  it('a charge that is called off is declined, unless it was paid before', async () => {
     const isOff = async () => true;
     const off = await chargeOf('tok_visa', { isOff });
     expect(await provider.charge(off)).toMatchObject({ outcome: 'declined', code: 'not_wanted' });
@@ -91,7 +91,7 @@ describe.each(processors)('payments: %s', (_name, { open, confirm }) => {
     expect(await provider.charge({ ...paid, isOff })).toMatchObject({ outcome: 'paid', amountMinor: 9800 });
   });
 
-  it('charges what many listings come to', async () => {
+  it('one charge covers the total of 215 listings', async () => {
     const lines = Array.from({ length: 215 }, () => ({ description: 'Line cook', amountMinor: 9_999_999 }));
     const many = await chargeOf('tok_visa', { amountMinor: 2_149_999_785, lines });
     const paid = { outcome: 'paid', amountMinor: 2_149_999_785 };
@@ -99,7 +99,7 @@ describe.each(processors)('payments: %s', (_name, { open, confirm }) => {
     expect(await provider.findCharge(many)).toMatchObject(paid);
   });
 
-  it('knows a business as one customer, however often and by how many it is asked', async () => {
+  it('a business is one customer, also for parallel requests with different addresses', async () => {
     const ask = async (email: string) => provider.ensureCustomer({ businessId: 'business-2', email, name: 'B' });
     const refs = await Promise.all([ask('a@example.test'), ask('b@example.test'), ask('c@example.test')]);
     expect(new Set(refs).size).toBe(1);
@@ -111,7 +111,7 @@ describe.each(processors)('payments: %s', (_name, { open, confirm }) => {
     ['pm_card_visa', 'visa', '4242'],
     ['tok_amex', 'amex', '0005'],
     ['tok_de', 'visa', '0016'],
-  ])('saves %s', async (token, brand, last4) => {
+  ])('the card %s is saved', async (token, brand, last4) => {
     expect(await save(token)).toMatchObject({
       outcome: 'saved',
       card: { brand, last4, expMonth: 12, expYear: 2030 },
@@ -138,11 +138,11 @@ describe.each(processors)('payments: %s', (_name, { open, confirm }) => {
     ['', 'incorrect_number', null, 'Invalid card number'],
     ['tok_', 'incorrect_number', null, 'Invalid card number'],
     ['tok_constructor', 'incorrect_number', null, 'Invalid card number'],
-  ])('declines %s when it is to be saved', async (token, code, declineCode, message) => {
+  ])('the card %s is declined when it is saved', async (token, code, declineCode, message) => {
     expect(await save(token)).toEqual({ outcome: 'declined', code, declineCode, message });
   });
 
-  it('saves one card for one ref, also for two at once', async () => {
+  it('a reference saves one card, also for two parallel requests', async () => {
     const ref = freshRef();
     const [first, second] = await Promise.all([save('tok_visa', ref), save('tok_visa', ref)]);
     expect(first).toMatchObject({ outcome: 'saved' });
@@ -150,14 +150,14 @@ describe.each(processors)('payments: %s', (_name, { open, confirm }) => {
     await expect(save('tok_mastercard', ref)).rejects.toThrow(PaymentMisuseError);
   });
 
-  it('charges a saved card', async () => {
+  it('a saved card can be charged', async () => {
     const charge = await chargeOf('tok_visa');
     const result = await provider.charge(charge);
     expect(result).toMatchObject({ outcome: 'paid', amountMinor: 9800, currency: 'usd' });
     expect(await provider.findCharge({ ref: charge.ref, customer })).toEqual(result);
   });
 
-  it('tells what was paid since a time, by our ref, with its lines', async () => {
+  it('paid charges since a time are listed by our reference, with their totals, without declined ones', async () => {
     const lines = Array.from({ length: 12 }, (_, i) => ({ description: `Cook ${i}`, amountMinor: 100 + i }));
     const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
     const memo = { business_id: 'business-1' };
@@ -191,7 +191,7 @@ describe.each(processors)('payments: %s', (_name, { open, confirm }) => {
       'authentication_required',
       'Your card was declined. This transaction requires authentication.',
     ],
-  ])('saves %s, and declines it when it is charged', async (token, code, declineCode, message) => {
+  ])('the card %s is saved, and declined when it is charged', async (token, code, declineCode, message) => {
     // Off session, the card's owner is not there to confirm with the bank.
     const charge = await chargeOf(token, { onSession: false });
     const declined = { outcome: 'declined', code, declineCode, message };
@@ -200,7 +200,7 @@ describe.each(processors)('payments: %s', (_name, { open, confirm }) => {
     expect(await provider.cancelCharge({ ref: charge.ref, customer })).toEqual(declined);
   });
 
-  it('answers the same attempt the same, a decline too, and tries again with the next', async () => {
+  it('a repeated attempt gets the same answer, also a decline, and the next attempt tries again', async () => {
     const charge = await chargeOf('tok_chargeCustomerFail');
     expect((await provider.charge(charge)).outcome).toBe('declined');
     const other = await cardOf('tok_visa');
@@ -211,7 +211,7 @@ describe.each(processors)('payments: %s', (_name, { open, confirm }) => {
     expect(await provider.findCharge({ ref: charge.ref, customer })).toEqual(paid);
   });
 
-  it('pays one ref once, however many ask at once and with whatever attempt', async () => {
+  it('a reference is paid once, however many parallel attempts charge it', async () => {
     const charge = await chargeOf('tok_visa');
     const attempts = Array.from({ length: 20 }, async (_, i) => provider.charge({ ...charge, attempt: (i % 4) + 1 }));
     const results = await Promise.all(attempts);
@@ -219,7 +219,7 @@ describe.each(processors)('payments: %s', (_name, { open, confirm }) => {
     expect(results[0]?.outcome).toBe('paid');
   });
 
-  it('never heard of a charge that never arrived, or is somebody else’s', async () => {
+  it('a charge that does not exist or belongs to another customer is not found', async () => {
     expect(await provider.findCharge({ ref: 'nothing', customer })).toBeNull();
     expect(await provider.cancelCharge({ ref: 'nothing', customer })).toBeNull();
     expect(await provider.findCharge({ ref: 'nothing', customer: 'cus_unknown' })).toBeNull();
@@ -229,7 +229,7 @@ describe.each(processors)('payments: %s', (_name, { open, confirm }) => {
     expect(await provider.findCharge({ ref: charge.ref, customer: stranger })).toBeNull();
   });
 
-  it('refuses what can only be a mistake of ours', async () => {
+  it('calls that only a bug of ours can make are refused', async () => {
     const charge = await chargeOf('tok_visa');
     await provider.charge(charge);
     const line = { description: 'other', amountMinor: 100 };
@@ -257,7 +257,7 @@ describe.each(processors)('payments: %s', (_name, { open, confirm }) => {
     await expect(nobody).rejects.toThrow(PaymentMisuseError);
   });
 
-  it('forgets a customer’s name and cards, and keeps what was paid', async () => {
+  it('forgetting a customer removes the cards and keeps the paid charges', async () => {
     const leaving = await provider.ensureCustomer({ businessId: 'business-5', email: 'e@example.test', name: 'E' });
     const { ref: card } = await savedCard(provider, { ref: freshRef(), customer: leaving, cardToken: 'tok_visa' });
     const charge = await chargeOf('tok_visa', { customer: leaving, card });
@@ -267,7 +267,7 @@ describe.each(processors)('payments: %s', (_name, { open, confirm }) => {
     await expect(provider.charge({ ...charge, ref: freshRef() })).rejects.toThrow(PaymentMisuseError);
   });
 
-  it('believes no event that is not signed', async () => {
+  it('an event without a valid signature is refused', async () => {
     await expect(provider.readWebhook(Buffer.from('{"type":"invoice.paid"}'), 't=1,v1=00')).rejects.toThrow(
       WebhookRefusedError,
     );

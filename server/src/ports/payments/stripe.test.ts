@@ -46,18 +46,18 @@ const moved = (ref: string) => stripe.world.moved.filter((one) => one.ref === re
 const invoicesOf = (ref: string) =>
   [...stripe.world.invoices.values()].filter(({ metadata }) => metadata?.['charge_id'] === ref);
 
-it('tells the browser its key', () => {
+it('the browser gets Stripe’s publishable key', () => {
   expect(provider.publicConfig()).toEqual({ provider: 'stripe', publishableKey: 'pk_test_1' });
 });
 
-it('asks for nothing that Stripe’s own types do not know', async () => {
+it('the fake Stripe refuses parameters that Stripe’s own types do not have', async () => {
   const post = async (body: string) => (await fetch(`${stripe.url}/v1/invoices`, { method: 'POST', body })).json();
   expect(await post(`customer=${customer}&made_up=1`)).toMatchObject({ error: { type: 'invalid_request_error' } });
   expect(await post(`customer=${customer}&auto_advance=maybe`)).toMatchObject({ error: {} });
   expect(await post(`customer=${customer}&auto_advance=false`)).toMatchObject({ object: 'invoice' });
 });
 
-it('knows a business as one customer when its keys are forgotten', async () => {
+it('a business stays one customer after Stripe forgot the idempotency keys', async () => {
   const ask = async () => provider.ensureCustomer({ businessId: 'of old', email: 'o@example.test', name: 'Old' });
   const first = await ask();
   clock.advance({ minutes: 5 });
@@ -75,7 +75,7 @@ const steps = [
 ] as const;
 const ways = ['fails before', 'fails after', 'cut before', 'cut after'] as const;
 it.each(steps.flatMap((call) => ways.map((how) => [call, how] as const)))(
-  'pays once when %s %s, keys forgotten or not',
+  'a charge is paid once when %s %s, with keys kept or forgotten',
   async (call, how) => {
     for (const isForgotten of [false, true]) {
       const charge = chargeOf();
@@ -92,7 +92,7 @@ it.each(steps.flatMap((call) => ways.map((how) => [call, how] as const)))(
   },
 );
 
-it('is taken over by another node, which knows nothing of the fault, with the owner gone', async () => {
+it('another node completes a charge after a fault, with the owner away', async () => {
   const charge = chargeOf();
   stripe.faults = [{ call: 'POST /v1/invoices/{id}/pay', how: 'fails before', times: 1 }];
   await expect(provider.charge(charge)).rejects.toThrow(PaymentUnknownError);
@@ -101,7 +101,7 @@ it('is taken over by another node, which knows nothing of the fault, with the ow
   expect(moved(charge.ref)).toBe(1);
 });
 
-it('never takes a key that was used for something else as a refusal of the charge', async () => {
+it('an idempotency key used for another request does not count as a decline of the charge', async () => {
   const charge = chargeOf();
   await fetch(`${stripe.url}/v1/invoices`, {
     method: 'POST',
@@ -113,7 +113,7 @@ it('never takes a key that was used for something else as a refusal of the charg
   expect(moved(charge.ref)).toBe(1);
 });
 
-it('reads a charge again without its keys as paid, and as declined with the words it had', async () => {
+it('a charge repeated with forgotten keys is still paid, or declined with the same message', async () => {
   const paid = chargeOf();
   await provider.charge(paid);
   const failing = chargeOf({ card: await cardOf('tok_chargeCustomerFailLostCard') });
@@ -125,7 +125,7 @@ it('reads a charge again without its keys as paid, and as declined with the word
   expect(invoicesOf(failing.ref).map(({ status }) => status)).toEqual(['void']);
 });
 
-it('closes a declined invoice also when it died before that', async () => {
+it('a declined invoice is voided later when the first attempt to void it fails', async () => {
   const charge = chargeOf({ card: await cardOf('tok_chargeCustomerFail') });
   stripe.faults = [{ call: 'POST /v1/invoices/{id}/void', how: 'cut before', times: 2 }];
   await expect(provider.charge(charge)).rejects.toThrow(PaymentUnknownError);
@@ -133,7 +133,7 @@ it('closes a declined invoice also when it died before that', async () => {
   expect(invoicesOf(charge.ref).map(({ status }) => status)).toEqual(['void']);
 });
 
-it('finds a charge behind a hundred others', async () => {
+it('a charge is found behind 120 other invoices', async () => {
   const charge = chargeOf();
   await provider.charge(charge);
   for (let i = 0; i < 120; i += 1)
@@ -144,7 +144,7 @@ it('finds a charge behind a hundred others', async () => {
   expect(await provider.findCharge(charge)).toMatchObject({ outcome: 'paid' });
 });
 
-it('asks the owner’s bank where it wants to be asked, and is paid once they confirmed', async () => {
+it('a charge that needs the owner’s bank returns that action, and is paid once confirmed', async () => {
   const charge = chargeOf({ card: await cardOf('tok_threeDSecure2Required') });
   const first = await provider.charge(charge);
   if (first.outcome !== 'action') throw new Error(`not asked: ${first.outcome}`);
@@ -156,7 +156,7 @@ it('asks the owner’s bank where it wants to be asked, and is paid once they co
   expect(moved(charge.ref)).toBe(1);
 });
 
-it('ends a charge whose owner refuses, or never confirms, and leaves nothing to pay', async () => {
+it('a charge whose owner refuses or never confirms is declined, and its invoice is void', async () => {
   const threeD = await cardOf('tok_threeDSecure2Required');
   const refused = chargeOf({ card: threeD });
   const asked = await provider.charge(refused);
@@ -168,7 +168,7 @@ it('ends a charge whose owner refuses, or never confirms, and leaves nothing to 
   for (const { ref } of [refused, left]) expect(invoicesOf(ref).map(({ status }) => status)).toEqual(['void']);
 });
 
-it('saves a card that its owner confirmed with the bank, whichever request asks again', async () => {
+it('a card that its owner confirmed with the bank is saved, whichever request asks again', async () => {
   const cardToken = stripe.world.tokenize('tok_threeDSecure2Required');
   const save = async (ref: string) => provider.saveCard({ ref, customer, cardToken, billing: billingAddress });
   const asked = await save('ask-1');
@@ -178,18 +178,18 @@ it('saves a card that its owner confirmed with the bank, whichever request asks 
   expect(await save('ask-2')).toMatchObject({ outcome: 'saved', card: { ref: cardToken, last4: '3220' } });
 });
 
-it('takes at most as many lines as Stripe does, and the whole amount', async () => {
+it('400 lines, more than Stripe accepts, are charged with their whole amount', async () => {
   const lines = Array.from({ length: 400 }, (_, i) => ({ description: `Listing ${i}`, amountMinor: 10 }));
   expect(await provider.charge(chargeOf({ lines, amountMinor: 4000 }))).toMatchObject({ amountMinor: 4000 });
 });
 
-it('knows nothing for certain where Stripe is out of reach', async () => {
+it('an unreachable Stripe leaves the outcome of a charge unknown', async () => {
   const away = stripeProcessor({ ...stripeKeys, apiUrl: 'http://127.0.0.1:9' }, now);
   await expect(away.charge(chargeOf())).rejects.toThrow(PaymentUnknownError);
   await expect(away.findCharge(chargeOf())).rejects.toThrow(PaymentUnknownError);
 });
 
-describe('an event', () => {
+describe('a Stripe event', () => {
   const invoice = { object: 'invoice', id: 'in_1', customer: 'cus_1', metadata: { charge_id: 'charge-1' } };
   const read = async ({ body, signature }: { body: string; signature: string }) =>
     provider.readWebhook(Buffer.from(body), signature);
@@ -202,11 +202,11 @@ describe('an event', () => {
     ['invoice.paid', { ...invoice, metadata: {} }, 'charge_paid', null, 'cus_1'],
     ['payment_method.detached', { id: 'pm_1', customer: null }, 'card_removed', null, null],
     ['customer.created', { id: 'cus_1' }, 'other', null, null],
-  ])('%s is told in the product’s words', async (type, object, kind, chargeRef, about) => {
+  ])('%s is translated to the product’s terms', async (type, object, kind, chargeRef, about) => {
     expect(await read(event(type, object))).toEqual({ id: 'evt_1', kind, chargeRef, customer: about });
   });
 
-  it('of a refund or dispute leads back to the charge', async () => {
+  it('about a refund or dispute names the charge', async () => {
     const charge = chargeOf();
     await provider.charge(charge);
     const payment_intent = invoicesOf(charge.ref)[0]?.payments.data[0]?.payment.payment_intent.id;
@@ -214,7 +214,7 @@ describe('an event', () => {
       expect(await read(event(type, { payment_intent, customer }))).toMatchObject({ chargeRef: charge.ref });
   });
 
-  it('that is forged, changed on the way or too old is refused', async () => {
+  it('is refused when it is forged, changed on the way or too old', async () => {
     const good = event('invoice.paid', invoice);
     const wrong = [
       { ...good, body: good.body.replace('charge-1', 'charge-2') },

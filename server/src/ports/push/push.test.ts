@@ -66,7 +66,7 @@ const opened = ({ body }: Received): unknown =>
   JSON.parse(ece.decrypt(body, { version: 'aes128gcm', privateKey: browser, authSecret: auth }).toString());
 
 describe('a push note', () => {
-  it('can be read by the one browser it is for', async () => {
+  it('is encrypted, and its browser can read it', async () => {
     expect(await sender.send(subscription(), note)).toBe('sent');
     expect(opened(received[0]!)).toEqual(note);
     expect(received[0]?.headers).toMatchObject({
@@ -78,7 +78,7 @@ describe('a push note', () => {
     expect(received[0]?.body.includes('Ana')).toBe(false);
   });
 
-  it('is signed with our keys, for this push service, for hours', async () => {
+  it('is signed with the VAPID keys for this push service, valid for hours but at most a day', async () => {
     await sender.send(subscription(), note);
     const [, jwt = '', key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(received[0]?.headers.authorization ?? '') ?? [];
     expect(key).toBe(sender.publicKey);
@@ -104,7 +104,7 @@ describe('a push note', () => {
     expect(said.exp - Date.now() / 1000).toBeGreaterThan(3600);
   });
 
-  it('fits, however long it is', async () => {
+  it('is shortened to fit, without splitting an emoji', async () => {
     expect(await sender.send(subscription(), { ...note, body: '🎉é'.repeat(20_000) })).toBe('sent');
     expect(received[0]?.body.length).toBeLessThan(3200);
     expect((opened(received[0]!) as PushNote).body).toMatch(/^(🎉é){100,}🎉?…$/u);
@@ -113,7 +113,7 @@ describe('a push note', () => {
     expect((opened(received[1]!) as PushNote).title).toBe(`${'👨‍👩‍👧‍👦'.repeat(100)}…`);
   });
 
-  it('has a topic that push services take', async () => {
+  it('has a topic in a form that push services accept', async () => {
     const conversation = '0192f1c0-7a3b-7d55-8a52-0f6f0a3bb1aa';
     await sender.send(subscription(), { ...note, topic: conversation });
     await sender.send(subscription(), { ...note, topic: conversation });
@@ -129,7 +129,7 @@ describe('a push note', () => {
     [429, 'retry'],
     [500, 'retry'],
     [403, 'retry'],
-  ])('answered %i is %s', async (status, outcome) => {
+  ])('answered with %i has the outcome %s', async (status, outcome) => {
     answerWith = { status };
     expect(await sender.send(subscription(), note)).toBe(outcome);
   });
@@ -141,12 +141,12 @@ describe('a push note', () => {
     [429, 'later', 'retry'],
     [410, '120', 'gone'],
     [403, '120', 'retry'],
-  ])('answered %i, and asked to wait for %s, is %o', async (status, wait, outcome) => {
+  ])('answered with %i and a Retry-After of %s has the outcome %o', async (status, wait, outcome) => {
     answerWith = { status, 'retry-after': wait };
     expect(await sender.send(subscription(), note)).toEqual(outcome);
   });
 
-  it('is to be tried again when the service does not answer', async () => {
+  it('is to be retried when the push service does not answer', async () => {
     answerWith = 'nothing';
     expect(await sender.send(subscription(), note)).toBe('retry');
     const keys = await vapidKeys(folder);
@@ -160,7 +160,7 @@ describe('a push note', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('is never sent with keys that are none', async () => {
+  it('is not sent to a subscription with invalid keys', async () => {
     for (const keys of [
       { p256dh: 'AAAA', auth },
       { p256dh: browser.getPublicKey('base64url'), auth: 'x' },
@@ -172,8 +172,8 @@ describe('a push note', () => {
   });
 });
 
-describe('endpoints', () => {
-  it('are those of the browsers’ push services', () => {
+describe('push endpoints', () => {
+  it('are accepted at the browsers’ push services', () => {
     for (const endpoint of [
       'https://fcm.googleapis.com/fcm/send/abc',
       'https://updates.push.services.mozilla.com/wpush/v2/abc',
@@ -185,7 +185,7 @@ describe('endpoints', () => {
     }
   });
 
-  it('are nothing else: what comes from a client leads nowhere inside', async () => {
+  it('are refused anywhere else, and nothing is sent to them', async () => {
     for (const endpoint of [
       'http://fcm.googleapis.com/fcm/send/abc',
       'https://fcm.googleapis.com:8443/x',
@@ -210,7 +210,7 @@ describe('endpoints', () => {
 });
 
 describe('VAPID keys', () => {
-  it('are made once, also by two at once, and kept from other users of the machine', async () => {
+  it('are made once, also by parallel starts, and are not accessible to other users of the machine', async () => {
     const own = await mkdtemp(join(tmpdir(), 'vapid-'));
     const dataDir = join(own, 'not yet', 'there');
     const made = await Promise.all([vapidKeys(dataDir), vapidKeys(dataDir), vapidKeys(dataDir)]);
@@ -224,7 +224,7 @@ describe('VAPID keys', () => {
     await rm(own, { recursive: true });
   });
 
-  it('that are damaged stop the start with the setting’s name', async () => {
+  it('stop the start with the setting’s name when they are damaged', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'vapid-'));
     await writeFile(join(dataDir, 'vapid.json'), '{"publicKey":');
     await expect(vapidKeys(dataDir)).rejects.toThrow('DATA_DIR holds a damaged vapid.json');

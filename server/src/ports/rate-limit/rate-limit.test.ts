@@ -43,7 +43,7 @@ describe.each(limiters)('rate limits %s', (_name, open) => {
   });
   afterAll(() => limiter.close());
 
-  it('allows as many hits as the limit says, then says when to come back', async () => {
+  it('allow as many hits as the limit, then return the time until a retry', async () => {
     const key = freshKey();
     for (let hit = 0; hit < 3; hit++) {
       expect(await limiter.hit(key, rule)).toEqual({ allowed: true, retryAfterSeconds: 0 });
@@ -53,7 +53,7 @@ describe.each(limiters)('rate limits %s', (_name, open) => {
     expect(await limiter.hit(freshKey(), rule)).toMatchObject({ allowed: true });
   });
 
-  it('starts afresh when the window ends, and a refused hit does not prolong it', async () => {
+  it('begin a new window when the last one ends, which a refused hit does not prolong', async () => {
     const key = freshKey();
     for (let hit = 0; hit < 3; hit++) await limiter.hit(key, rule);
     clock.advance({ seconds: 59, ms: 999 });
@@ -63,7 +63,7 @@ describe.each(limiters)('rate limits %s', (_name, open) => {
     expect(await limiter.hit(key, rule)).toMatchObject({ allowed: true });
   });
 
-  it('counts exactly when all come at once', async () => {
+  it('count exactly when all hits arrive in parallel', async () => {
     const key = freshKey();
     const verdicts = await Promise.all(
       Array.from({ length: 50 }, async () => limiter.hit(key, { limit: 20, windowSeconds: 900 })),
@@ -71,7 +71,7 @@ describe.each(limiters)('rate limits %s', (_name, open) => {
     expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(20);
   });
 
-  it('looks without counting', async () => {
+  it('can be read without counting a hit', async () => {
     const key = freshKey();
     for (let look = 0; look < 9; look++) expect(await limiter.peek(key, rule)).toMatchObject({ allowed: true });
     for (let hit = 0; hit < 3; hit++) await limiter.hit(key, rule);
@@ -80,14 +80,14 @@ describe.each(limiters)('rate limits %s', (_name, open) => {
     expect(await limiter.peek(key, rule)).toMatchObject({ allowed: true });
   });
 
-  it('forgets a key that is reset', async () => {
+  it('forget a key that is reset', async () => {
     const key = freshKey();
     for (let hit = 0; hit < 4; hit++) await limiter.hit(key, rule);
     await limiter.reset(key);
     expect(await limiter.hit(key, rule)).toMatchObject({ allowed: true });
   });
 
-  it('locks nobody out when the clock is set back', async () => {
+  it('lock nobody out when the clock is set back', async () => {
     const key = freshKey();
     for (let hit = 0; hit < 4; hit++) await limiter.hit(key, rule);
     clock.advance({ days: -30 });
@@ -96,7 +96,7 @@ describe.each(limiters)('rate limits %s', (_name, open) => {
     clock.advance({ days: 30 });
   });
 
-  it('sweeps away what has ended and nothing else', async () => {
+  it('sweep away ended windows only', async () => {
     const [ended, running] = [freshKey(), freshKey()];
     await limiter.hit(ended, { limit: 1, windowSeconds: 10 });
     await limiter.hit(running, { limit: 1, windowSeconds: 20 });
@@ -107,7 +107,7 @@ describe.each(limiters)('rate limits %s', (_name, open) => {
   });
 });
 
-it('counts together over two nodes, and over a restart, in the database', async () => {
+it('rate limits in the database are shared by two nodes and outlive one of them', async () => {
   const [one, two] = [databaseLimiter(database.db, now), databaseLimiter(database.db, now)];
   await one.hit('shared', rule);
   await two.hit('shared', rule);
@@ -125,7 +125,7 @@ it('counts together over two nodes, and over a restart, in the database', async 
   expect(await left()).toHaveLength(0);
 });
 
-it('stays bounded however many callers come, in process', async () => {
+it('rate limits in process drop the window that ends first when there are too many keys', async () => {
   const limiter = inProcessLimiter(now);
   await limiter.hit('first', { limit: 1, windowSeconds: 30 });
   for (let caller = 0; caller < 100_000; caller++)
@@ -136,7 +136,7 @@ it('stays bounded however many callers come, in process', async () => {
 });
 
 describe.runIf(redisBinary !== null)('rate limits in Redis', () => {
-  it('go on, each node for itself, while Redis is away', async () => {
+  it('continue in the node itself while Redis is down', async () => {
     const own = await startRedis();
     const errors: unknown[] = [];
     const limiter = await redisLimiter({ url: own.url, now, onError: (error) => errors.push(error) });
@@ -148,7 +148,7 @@ describe.runIf(redisBinary !== null)('rate limits in Redis', () => {
     await limiter.close();
   });
 
-  it('name the setting when there is no Redis', async () => {
+  it('name the setting when Redis cannot be reached', async () => {
     const connecting = redisLimiter({ url: 'redis://user:secret@127.0.0.1:1', now, onError: neverFails });
     await expect(connecting).rejects.toThrow('REDIS_URL does not answer: ECONNREFUSED.');
   });

@@ -8,7 +8,7 @@ import { serverSecret } from './server-secret.ts';
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-it('opens what it sealed, for its owner alone, and every seal looks different', () => {
+it('the sealer opens its seal for its owner only, and no two seals look alike', () => {
   const sealer = aesSealer(newSecret());
   const sealed = sealer.seal('JBSWY3DPEHPK3PXP', 'ana');
   expect(sealer.open(sealed, 'ana')).toBe('JBSWY3DPEHPK3PXP');
@@ -17,7 +17,7 @@ it('opens what it sealed, for its owner alone, and every seal looks different', 
   expect(sealer.seal('JBSWY3DPEHPK3PXP', 'ana')).not.toBe(sealed);
 });
 
-it('opens nothing with another secret, nothing that was changed, and nothing that is no seal', () => {
+it('the sealer opens no seal of another secret, no changed seal and no other text', () => {
   const sealed = aesSealer(newSecret()).seal('text', 'ana');
   expect(aesSealer(newSecret()).open(sealed, 'ana')).toBeNull();
   const sealer = aesSealer(newSecret());
@@ -34,7 +34,7 @@ let dataDir: string;
 beforeAll(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'secret-test-'))));
 afterAll(async () => rm(dataDir, { recursive: true, force: true }));
 
-it('makes one secret for good, readable by its user alone; a damaged one stops the start', async () => {
+it('the server’s secret is made once and readable only by its user; a damaged one stops the start', async () => {
   const [first, second] = await Promise.all([serverSecret(dataDir), serverSecret(dataDir)]);
   expect(first).toBe(second);
   expect(Buffer.from(first, 'base64url')).toHaveLength(32);

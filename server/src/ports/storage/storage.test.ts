@@ -38,14 +38,14 @@ describe.each<[string, () => Promise<ObjectStore>]>([
   });
   afterAll(() => store.close());
 
-  it('come back as they went in', async () => {
+  it('are returned as they were stored', async () => {
     const body = Buffer.from(Array.from({ length: 100_000 }, (_, i) => i % 256));
     await store.put('b1/logo-1.webp', body, { contentType: 'image/webp' });
     expect(await store.exists('b1/logo-1.webp')).toBe(true);
     expect(await read(store, 'b1/logo-1.webp')).toEqual({ size: 100_000, contentType: 'image/webp', body });
   });
 
-  it('take a stream of any length', async () => {
+  it('can be stored from a long or an empty stream', async () => {
     const chunks = Array.from({ length: 300 }, (_, i) => Buffer.alloc(10_007, i));
     await store.put('b1/video.mp4', Readable.from(chunks), { contentType: 'video/mp4' });
     expect(await read(store, 'b1/video.mp4')).toEqual({
@@ -57,7 +57,7 @@ describe.each<[string, () => Promise<ObjectStore>]>([
     expect(await read(store, 'b1/empty')).toEqual({ size: 0, contentType: 'text/plain', body: Buffer.alloc(0) });
   });
 
-  it('are listed, all or those below a folder', async () => {
+  it('are listed, all of them or those below a folder', async () => {
     const listed = async (folder?: string) => {
       const keys: string[] = [];
       for await (const some of store.list(folder)) keys.push(...some);
@@ -74,7 +74,7 @@ describe.each<[string, () => Promise<ObjectStore>]>([
     expect(inside.toSorted()).toEqual(['deep/c', 'deep/er/b']);
   });
 
-  it('give a part, and the size of the whole', async () => {
+  it('can be read in part, with the size of the whole', async () => {
     await store.put('part', Buffer.from('0123456789'), { contentType: 'video/mp4' });
     const part = async (start: number, end?: number) => {
       const found = await store.get('part', end === undefined ? { start } : { start, end });
@@ -88,7 +88,7 @@ describe.each<[string, () => Promise<ObjectStore>]>([
     expect(await store.get('none', { start: 0 })).toBeNull();
   });
 
-  it('are replaced whole', async () => {
+  it('are replaced completely, content type included', async () => {
     await store.put('same', Buffer.from('a long first version'), { contentType: 'text/plain' });
     await store.put('same', Buffer.from('second'), { contentType: 'text/html; charset=utf-8' });
     expect(await read(store, 'same')).toEqual({
@@ -98,7 +98,7 @@ describe.each<[string, () => Promise<ObjectStore>]>([
     });
   });
 
-  it('keep their old content when a new one breaks off', async () => {
+  it('keep their old content when the upload of a new version breaks off', async () => {
     await store.put('kept', Buffer.from('old'), { contentType: 'text/plain' });
     const broken = Readable.from(
       (async function* () {
@@ -110,7 +110,7 @@ describe.each<[string, () => Promise<ObjectStore>]>([
     expect((await read(store, 'kept'))?.body.toString()).toBe('old');
   });
 
-  it('are not there when they are not, and deleting them then is fine', async () => {
+  it('are not found when missing or deleted, and deleting a missing one is no error', async () => {
     expect(await store.get('none/such')).toBeNull();
     expect(await store.exists('none/such')).toBe(false);
     await store.delete('none/such');
@@ -120,7 +120,7 @@ describe.each<[string, () => Promise<ObjectStore>]>([
     expect(await store.exists('gone')).toBe(false);
   });
 
-  it('have keys that mean no other place', async () => {
+  it('refuse keys that could point to another place', async () => {
     const wrong = [
       '',
       '/',
@@ -145,7 +145,7 @@ describe.each<[string, () => Promise<ObjectStore>]>([
     }
   });
 
-  it('can be written at once, one whole version wins', async () => {
+  it('can be written in parallel, and one complete version remains', async () => {
     const versions = ['a', 'b', 'c', 'd'].map((letter) => Buffer.from(letter.repeat(50_000)));
     await Promise.all(versions.map(async (body) => store.put('race', body, { contentType: 'text/plain' })));
     const body = (await read(store, 'race'))?.body;
@@ -154,7 +154,7 @@ describe.each<[string, () => Promise<ObjectStore>]>([
 });
 
 describe('objects on the disk', () => {
-  it('leave nothing half-written behind', async () => {
+  it('leave no half-written file behind', async () => {
     const store = diskStore(join(folder, 'clean'));
     const broken = new Readable({ read() {} });
     const putting = store.put('a/b', broken, { contentType: 'text/plain' });
@@ -174,12 +174,12 @@ describe('objects on the disk', () => {
     expect(await store.exists('a')).toBe(false);
   });
 
-  it('refuse a content type that is none', async () => {
+  it('refuse an invalid content type', async () => {
     const store = diskStore(join(folder, 'types'));
     await expect(store.put('k', Buffer.from('x'), { contentType: 'text/plain\nevil' })).rejects.toThrow(RangeError);
   });
 
-  it('free the file when a reader stops early', async () => {
+  it('close their stream when a reader stops early', async () => {
     const store = diskStore(join(folder, 'early'));
     await store.put('k', Buffer.alloc(1_000_000), { contentType: 'text/plain' });
     const found = await store.get('k');
@@ -192,7 +192,7 @@ describe('objects on the disk', () => {
 describe('S3 settings', () => {
   const starting = (change: Partial<TestS3>) => s3Store({ ...s3, ...change });
 
-  it('are named when they are wrong', async () => {
+  it('are named in the error when they are wrong', async () => {
     await expect(starting({ bucket: 'other' })).rejects.toThrow('S3_BUCKET names a bucket that does not exist.');
     await expect(starting({ accessKeyId: 'OTHER' })).rejects.toThrow('S3_ACCESS_KEY_ID is not known');
     await expect(starting({ secretAccessKey: 'other' })).rejects.toThrow('S3_SECRET_ACCESS_KEY does not fit');
@@ -203,7 +203,7 @@ describe('S3 settings', () => {
   });
 });
 
-it('an S3 store that falls silent is given up, and used again when it answers', async () => {
+it('a call to a silent S3 store fails in time, and the store is used again when it answers', async () => {
   const silentForMs = 150;
   const line = await openFrozenProxy(s3.endpoint);
   const store = await s3Store({ ...s3, endpoint: line.url.replace(/\/$/, ''), silentForMs });

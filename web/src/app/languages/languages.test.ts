@@ -27,7 +27,7 @@ const all = (texts: Iterable<[string, object]>) => new Map([...texts].flatMap(([
 const english = all(declaredTexts());
 const languages = { Spanish: spanish };
 
-it('sees the texts of the product', () => {
+it('the test finds the texts of the product', () => {
   expect(Object.keys(files).length).toBeGreaterThan(5);
   expect(english.size).toBeGreaterThan(100);
 });
@@ -41,13 +41,13 @@ describe.each(Object.entries(languages))('%s', (_name, { words, sentences }) => 
     expect(kinds(own)).toEqual(kinds(english));
   });
 
-  it('leaves no text empty that English has', () => {
+  it('has no empty text where English has one', () => {
     const empty = [...own].filter(([name, value]) => value === '' && english.get(name) !== '').map(([name]) => name);
     expect(empty).toEqual([]);
     expect(Object.values(sentences)).not.toContain('');
   });
 
-  it('gives each sentence that the server may say one meaning', () => {
+  it('translates each English sentence in one way only', () => {
     const meanings = new Map<string, Set<unknown>>();
     const mean = (sentence: string, said: unknown) =>
       meanings.set(sentence, (meanings.get(sentence) ?? new Set()).add(said));
@@ -58,7 +58,7 @@ describe.each(Object.entries(languages))('%s', (_name, { words, sentences }) => 
     expect([...meanings].filter(([, said]) => said.size > 1).map(([sentence]) => sentence)).toEqual([]);
   });
 
-  it('keeps the places that are filled in', () => {
+  it('keeps the placeholders of the English text', () => {
     const places = (text: unknown) => (typeof text === 'string' ? [...text.matchAll(/\{\w+\}/g)].join() : '');
     const changed = [...own].filter(([name, value]) => places(value) !== places(english.get(name)));
     expect(changed).toEqual([]);

@@ -65,13 +65,13 @@ const asked = allEndpoints.flatMap((endpoint) =>
     .map((schema) => ({ name: endpoint.name, schema })),
 );
 
-describe('every refusal of the contract', () => {
+describe('the refusals of the contract', () => {
   const all = new Map<string, string>();
   for (const { name, schema } of asked) for (const message of messagesOf(schema)) all.set(message, name);
 
-  it('is found', () => expect(all.size).toBeGreaterThan(100));
+  it('are found, more than a hundred', () => expect(all.size).toBeGreaterThan(100));
 
-  it('has a code, and Spanish by that code', () => {
+  it('all have a code, and a Spanish text for that code', () => {
     const without = [...all].filter(([message]) => {
       const reasons = reasonsHeader({ field: [message] });
       return reasonOf(message) === null || interpreter.say(message, { reasons, field: 'field', no: 0 }) === message;
@@ -79,7 +79,7 @@ describe('every refusal of the contract', () => {
     expect(without).toEqual([]);
   });
 
-  it('has its values in Spanish too, by the code alone', () => {
+  it('keep their values in Spanish, from the code only', () => {
     const say = (english: string) =>
       interpreter.say('?', { reasons: reasonsHeader({ title: [english] }), field: 'title', no: 0 });
     expect(say('This can be at most 80 characters long.')).toBe('Puede tener hasta 80 caracteres.');
@@ -90,7 +90,7 @@ describe('every refusal of the contract', () => {
     expect(say('hide_contact must be true or false.')).toMatch(/^hide_contact debe ser/);
   });
 
-  it('stays as it is where its words are another’s', () => {
+  it('keep the original words when the code is missing, malformed or unknown', () => {
     for (const reasons of [null, '', '{', '[]', '{"f":[null]}', '{"f":[{"code":"no.such"}]}', '{"f":[{"code":"a"}]}'])
       expect(interpreter.say('Your bank says no.', { reasons, field: 'f', no: 0 })).toBe('Your bank says no.');
   });

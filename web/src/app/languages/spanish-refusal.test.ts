@@ -9,14 +9,14 @@ import { errorsOf } from '../../lib/validate.ts';
 
 speak(words, interpreter);
 
-it('reads what the server says by its code and values, in Spanish', () => {
+it('a server’s refusal is translated by its code and values; a text without a code is kept', () => {
   const body = { name: ['This can be at most 80 characters long.', 'The bank’s own words.'], code: 'invalid' };
   const header = (name: string) => (name === 'error-reasons' ? reasonsHeader(body) : null);
   const error = apiErrorFrom({ status: 400, statusText: '', body, header });
   expect(error.fields).toEqual({ name: ['Puede tener hasta 80 caracteres.', 'The bank’s own words.'] });
 });
 
-it('says what the form itself finds in Spanish, with the values in it', () => {
+it('the form’s own validation errors are in Spanish, with their values', () => {
   const { number, min_age, hourly_rate } = errorsOf(createListingBody, {
     number: 1e12,
     min_age: 500,

@@ -62,7 +62,7 @@ async function show() {
   );
 }
 
-test('the profile dialog is one, and keeps what is in it below the palette', async () => {
+test('the profile dialog opens once, and keeps its input while the palette is open above it', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'menu' }));
   fieldOfProfile().value = 'half typed';
@@ -81,7 +81,7 @@ test('the profile dialog is one, and keeps what is in it below the palette', asy
   expect(fieldOfProfile().value).toBe('half typed');
 });
 
-test('who types on at once types into the palette, not into the dialog below it', async () => {
+test('keys typed right after the palette’s shortcut reach the palette, not the dialog below it', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'menu' }));
   fieldOfProfile().focus();
@@ -91,7 +91,7 @@ test('who types on at once types into the palette, not into the dialog below it'
   await screen.findByRole('button', { name: 'palette ana' });
 });
 
-test('whoever goes to another page sees that page, and the one before when they come back', async () => {
+test('opening another page closes the profile dialog, and going back does not reopen it', async () => {
   const history = await show();
   pressPalette();
   fireEvent.click(await screen.findByRole('button', { name: 'palette' }));

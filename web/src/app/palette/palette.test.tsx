@@ -108,7 +108,7 @@ async function answer(text: string, given: Answer | Error) {
   await pass(0);
 }
 
-test('asks once the fingers rest, not at every key', async () => {
+test('the palette searches once typing pauses, not at every key', async () => {
   open();
   for (const text of ['b', 'ba', 'bar']) {
     type(text);
@@ -119,7 +119,7 @@ test('asks once the fingers rest, not at every key', async () => {
   expect(asked.map(({ text }) => text)).toEqual(['bar']);
 });
 
-test('Enter opens what is called like the text, not what an earlier one has found', async () => {
+test('Enter opens the result for the current text, not one of an earlier text', async () => {
   open();
   type('bar');
   await pass(WAIT_MS);
@@ -134,7 +134,7 @@ test('Enter opens what is called like the text, not what an earlier one has foun
   expect(go.mock.calls).toEqual([[paths.location('Baristas')]]);
 });
 
-test('Enter before anything was found waits for the answer; typing on takes it back', async () => {
+test('Enter before the first result stays pending until the answer; more typing cancels it', async () => {
   open();
   type('bar');
   enter();
@@ -148,7 +148,7 @@ test('Enter before anything was found waits for the answer; typing on takes it b
   expect(go.mock.calls).toEqual([[paths.location('Barton')]]);
 });
 
-test('Enter that waited does nothing where the search failed', async () => {
+test('a pending Enter does nothing when the search fails', async () => {
   const { onClose } = open();
   type('log o');
   await pass(WAIT_MS);
@@ -163,7 +163,7 @@ test('Enter that waited does nothing where the search failed', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a page of the product opens at once', () => {
+test('a page of the product opens immediately, without a search', () => {
   open();
   // Accents are ignored, because not every keyboard has them.
   type('mànage');
@@ -174,7 +174,7 @@ test('a page of the product opens at once', () => {
   expect(asked).toEqual([]);
 });
 
-test('a conversation is found by its name, also with who is among no applicants', async () => {
+test('a conversation is found by name even when the person is not among the applicants', async () => {
   open();
   type('wren');
   await pass(WAIT_MS);
@@ -206,7 +206,7 @@ const everybodys = [
 ];
 const { location, listing, user } = frameWords.add;
 
-test('an Admin may do everything from anywhere, a User what is a User’s, and nobody adds a listing at no active location', () => {
+test('an owner sees every action, a manager only theirs, and Add listing needs an active location', () => {
   signInAs('business_owner', false, true);
   open();
   expect(actions()).toEqual([location, listing, user, ...everybodys]);
@@ -220,7 +220,7 @@ test('an Admin may do everything from anywhere, a User what is a User’s, and n
   expect(actions()).toEqual(everybodys);
 });
 
-test('what is added is called as where it is added, in every language', () => {
+test('the Add actions are named as on their own pages, in English and Spanish', () => {
   expect(frameWords.add).toEqual({
     location: locationWords.addLocation,
     listing: listingTexts.addListing,
@@ -233,7 +233,7 @@ test('what is added is called as where it is added, in every language', () => {
   });
 });
 
-test('an action is found by its words in any order, without their accents, and by what it is a choice of', () => {
+test('an action is found by its words in any order, without accents, and by its setting', () => {
   signInAs('business_owner', true);
   open();
   const found = (text: string) => {
@@ -248,7 +248,7 @@ test('an action is found by its words in any order, without their accents, and b
   expect(found('adds')).toEqual([]);
 });
 
-test('an action stands below what is found, and Enter waits for that', async () => {
+test('an action is listed below the search results, and Enter stays pending until they arrive', async () => {
   signInAs('business_owner', true);
   const { onClose } = open();
   type('dark');
@@ -270,7 +270,7 @@ test.each([
   ['my profile', () => expect(onOpen.mock.calls).toEqual([['profile']])],
   ['shortcuts', () => expect(onOpen.mock.calls).toEqual([['shortcuts']])],
   ['dark', () => expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark')],
-])('Enter after “%s” does it once nothing else is called so', async (text, isDone) => {
+])('Enter after “%s” runs the action when the search finds nothing', async (text, isDone) => {
   signInAs('business_owner', true);
   const { onClose } = open();
   type(text);

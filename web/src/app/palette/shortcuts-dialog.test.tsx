@@ -30,14 +30,14 @@ function show(account_type: AccountType) {
 test.each([
   { account: 'business_owner', isListed: true },
   { account: 'hiring_manager', isListed: false },
-] as const)('the keys to pages of owners are listed for a $account: $isListed', ({ account, isListed }) => {
+] as const)('the shortcuts to owners’ pages are listed for a $account: $isListed', ({ account, isListed }) => {
   show(account);
   expect(screen.getByText(frameWords.places.users)).toBeTruthy();
   expect(screen.queryByText(frameWords.places.billingInfo) !== null).toBe(isListed);
 });
 
 test.each(['business_owner', 'hiring_manager'] as const)(
-  'the keys of an applicant’s window are listed for a %s',
+  'the shortcuts of the applicant’s window are listed for a %s',
   (account) => {
     show(account);
     for (const what of Object.values(keyWords)) expect(screen.getByText(what)).toBeTruthy();

@@ -12,7 +12,7 @@ const press = (key: string, more: Partial<Press> = {}): Press => ({
 });
 const all = ['Mod+k', '?', 'g l', 'g a'];
 
-test('keys with Control or Command count everywhere, even while something is being typed', () => {
+test('shortcuts with Control or Command work everywhere, even while the user types', () => {
   const match = createMatcher(all, () => true);
   expect(match(press('k', { ctrlKey: true }), false)).toBe('Mod+k');
   expect(match(press('K', { metaKey: true }), true)).toBe('Mod+k');
@@ -20,13 +20,13 @@ test('keys with Control or Command count everywhere, even while something is bei
   expect(match(press('k', { ctrlKey: true, altKey: true }), true)).toBeNull();
 });
 
-test('single keys count where nobody else takes them, and where they are not turned off', () => {
+test('single keys work only where nothing else uses them, and unless they are turned off', () => {
   expect(createMatcher(all, () => false)(press('?'), true)).toBe('?');
   expect(createMatcher(all, () => true)(press('?'), true)).toBeNull();
   expect(createMatcher(all, () => false)(press('?'), false)).toBeNull();
 });
 
-test('two keys count one after the other, within a moment', () => {
+test('a shortcut of two keys works when the second follows the first quickly', () => {
   let now = 0;
   const match = createMatcher(
     all,
@@ -41,7 +41,7 @@ test('two keys count one after the other, within a moment', () => {
   expect([match(press('g'), true), match(press('x'), true), match(press('a'), true)]).toEqual([null, null, null]);
 });
 
-test('a key counts whatever was pressed right before it: Shift for a question mark, Escape, half of another', () => {
+test('a shortcut works right after another key: Shift, Escape or half of another shortcut', () => {
   const match = createMatcher(all, () => false);
   expect([match(press('Shift'), true), match(press('?'), true)]).toEqual([null, '?']);
   expect([match(press('Escape'), true), match(press('?'), true)]).toEqual([null, '?']);

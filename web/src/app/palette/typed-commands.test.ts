@@ -13,7 +13,7 @@ test.each([
   ['pause ', null],
   ['paused cook', null],
   ['barista pause', null],
-])('“%s” asks for %j', (text, asked) => expect(typedCommandOf(text)).toEqual(asked));
+])('“%s” is read as the command %j', (text, asked) => expect(typedCommandOf(text)).toEqual(asked));
 
 const to = (path: string) => () => void paths.push(path);
 let paths: string[] = [];
@@ -23,7 +23,7 @@ function pathsOf(commands: readonly { run: () => void }[]): string[] {
   return paths;
 }
 
-test('each listing is asked for on its own page; all of them stand in the table, of the status the act is for', () => {
+test('a listing’s command opens the listing; “Show all” opens the table with the fitting status', () => {
   const row = { job_id: 'j', title: 'Barista', location_id: 'l', location_name: 'Downtown' } as TableListing;
   const asked = { ask: 'pause', words: 'barista' } as const;
   const group = listingCommands(asked, { results: [row], count: 7 }, to);
@@ -39,7 +39,7 @@ test('each listing is asked for on its own page; all of them stand in the table,
   expect(listingCommands(asked, { results: [row], count: 1 }, to).commands).toHaveLength(1);
 });
 
-test('who is talked to already is written to there, others from their window; who is hired is ticked in it', () => {
+test('Message opens an existing conversation, else the applicant’s window; Hire opens the window', () => {
   const maria = {
     job_id: 'j',
     seeker_id: 's',

@@ -29,7 +29,7 @@ test.each([
   ['no', 'Can you work weekdays?', office],
   ['no', 'Can you work nights?', nights],
   ['no', 'Can you work evenings?', late],
-] as const)('%s to “%s” is contradicted by the hours', (value, question, week) => {
+] as const)('the answer %s to “%s” is contradicted by the hours', (value, question, week) => {
   expect(says(value, question, week)).toBe(true);
 });
 
@@ -51,6 +51,6 @@ test.each([
   ['yes', 'Are you available to start on Sunday Street?', { ...saturday, sun_from: '08:00', sun_to: '12:00' }],
   ['yes', 'Do you have a food handler permit?', office],
   ['yes', 'Do you like weekends?', office],
-] as const)('%s to “%s” is not', (value, question, week) => {
+] as const)('the answer %s to “%s” is not contradicted by the hours', (value, question, week) => {
   expect(says(value, question, week)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anApplicant } from '../../testing/sample-applicant.ts';
 import { firstMessages, textFor } from './decision-text.ts';
 
-test('a text reads as each person will read it', () => {
+test('the placeholders of a text are replaced as each recipient will read it', () => {
   const applicant = anApplicant('a1');
   const text = textFor(applicant, 'Hi {first_name}: {job}, {shop}. {manager}, {business}', {
     manager: 'Olive Owner',
@@ -27,7 +27,7 @@ const anas = [
   ana('a3', '2026-02-01T15:00:00.000Z', { title: 'Cashier', location_id: 'airport', location_name: 'Airport' }),
 ];
 
-test('who applied several times at a location reads one message there, the first application first', () => {
+test('an applicant with several applications gets one message per location, the oldest first', () => {
   expect(firstMessages('message', anas, of).map((message) => message.text)).toEqual([
     'About Cook at Main Street\n\nAbout Barista at Main Street',
     'About Cashier at Airport',
@@ -37,18 +37,18 @@ test('who applied several times at a location reads one message there, the first
   ]);
 });
 
-test('that it is not this time is read once, about the newest application', () => {
+test('“not this time” is sent once per person, about the newest application', () => {
   expect(firstMessages('not_this_time', anas.toReversed(), of).map((message) => message.text)).toEqual([
     'About Barista at Main Street',
   ]);
 });
 
-test('who had their data erased reads nothing', () => {
+test('a person whose data was erased gets no message', () => {
   const gone = ana('a2', '2026-03-02T15:00:00.000Z', {});
   expect(firstMessages('message', [{ ...gone, user: { ...gone.user, is_erased: true } }], of)).toEqual([]);
 });
 
-test('so many people are shown, each with all their messages', () => {
+test('the preview shows at most the given number of people, each with all their messages', () => {
   const [ben, cara] = [anApplicant('b1'), anApplicant('c1')];
   const all = [
     { ...ben, user: { ...ben.user, user_id: 'ben' } },

@@ -19,14 +19,14 @@ const decision = (more: Partial<Decision> = {}): Decision => ({
 const shown = (all: Decision[], now = at, closed: string | null = null) =>
   shownInBar(all, { user_id: 'me', now, closed })?.decision_id;
 
-test('what is left counts down to zero and no further', () => {
+test('the remaining time counts down to zero and no further', () => {
   const { toUndo, toTell } = leftOf(decision({ sends_at: inMinutes(12) }), at);
   expect([minutesLeft(toUndo), minutesLeft(toTell)]).toEqual(['10:00', '12:00']);
   expect(minutesLeft(65_001)).toBe('1:06');
   expect(minutesLeft(-1)).toBe('0:00');
 });
 
-test('the bar is about one’s own last decision, while it can be undone or waits', () => {
+test('the bar shows the user’s own last decision, while it is pending and until it is dismissed', () => {
   expect(shown([decision()])).toBe('d1');
   expect(shown([decision({ by: { id: 'kim', full_name: 'Kim' } }), decision({ decision_id: 'd2' })])).toBe('d2');
   expect(shown([decision({ state: 'undone' })])).toBeUndefined();
@@ -34,7 +34,7 @@ test('the bar is about one’s own last decision, while it can be undone or wait
   expect(shown([decision()], at, 'd1')).toBeUndefined();
 });
 
-test('what tells nobody goes when it can no longer be undone; what waits stays until it is told', () => {
+test('a decision without a message disappears when undo ends; a pending one stays', () => {
   const late = at + 11 * 60_000;
   expect(shown([decision({ state: 'done', sends_at: null })])).toBe('d1');
   expect(shown([decision({ state: 'done', sends_at: null })], late)).toBeUndefined();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filterFrom, fits, hourSteps, isNarrowed, paramsOf, queryOf } from './filter.ts';
 
 describe('the filter of applicants', () => {
-  it('is everything without an address that says otherwise', () => {
+  it('is empty without a valid parameter in the address', () => {
     const all = filterFrom({});
     expect(isNarrowed(all)).toBe(false);
     expect(queryOf(all)).toEqual({});
@@ -10,7 +10,7 @@ describe('the filter of applicants', () => {
   });
 
   // Spec: 2:2/31, 2:D/5
-  it('survives the way through the address', () => {
+  it('is read from the address and turned into a query', () => {
     const params = { location: 'l', job: 'j', interviewed: '1', hidden: '1', search: 'ana', sort: 'name' };
     const filter = filterFrom(params);
     expect(filterFrom(paramsOf({ location_id: 'l' }))).toMatchObject({ location_id: 'l', job_id: '' });
@@ -25,7 +25,7 @@ describe('the filter of applicants', () => {
     expect(isNarrowed(filter)).toBe(true);
   });
 
-  it('keeps the state and the hours in the address, and nothing that is neither', () => {
+  it('keeps the state and the hours in the address, and ignores invalid values', () => {
     const filter = filterFrom({ state: 'waiting', hours: '17.5' });
     expect(queryOf(filter)).toEqual({ state: 'waiting', min_covered: 17.5 });
     expect(paramsOf({ state: filter.state, min_covered: filter.min_covered })).toEqual({
@@ -38,25 +38,25 @@ describe('the filter of applicants', () => {
       expect(queryOf(filterFrom(params))).toEqual({});
   });
 
-  it('lets go of who is decided where the undecided are asked for, and of nobody who has just been opened', () => {
+  it('drops a decided applicant from the undecided, and keeps an opened one among the new', () => {
     const job = { application_status: [], is_hidden: false };
     expect(fits(job, filterFrom({ state: 'undecided' }))).toBe(true);
     expect(fits({ ...job, application_status: ['hired'] }, filterFrom({ state: 'undecided' }))).toBe(false);
     expect(fits(job, filterFrom({ state: 'new' }))).toBe(true);
   });
 
-  it('offers hours in steps up to those needed, and the ones that are chosen', () => {
+  it('offers hours in steps up to the hours needed, and the chosen ones', () => {
     expect(hourSteps(8, 0)).toEqual([2, 4, 6, 8]);
     expect(hourSteps(17.5, 0)).toEqual([5, 10, 15, 17.5]);
     expect(hourSteps(17.5, 8)).toEqual([5, 8, 10, 15, 17.5]);
     expect(hourSteps(undefined, 0)).toEqual([5, 10, 15, 20, 25, 30, 35, 40]);
   });
 
-  it('of everything leaves no trace in the address', () => {
+  it('leaves no parameter in the address when it filters nothing', () => {
     expect(Object.values(paramsOf(filterFrom({}))).filter((value) => value !== '')).toEqual([]);
   });
 
-  it('leaves no trace of what is off, and drops the listing with its location', () => {
+  it('leaves out of the address what is off, and drops the listing when the location changes', () => {
     expect(paramsOf({ show_hired: false, sort: 'newest' })).toEqual({ hired: '', sort: '' });
     expect(paramsOf({ location_id: 'm' })).toEqual({ location: 'm', job: '' });
     expect(paramsOf({ location_id: 'm', job_id: 'k' })).toEqual({ location: 'm', job: 'k' });

@@ -32,8 +32,8 @@ afterEach(() => {
   asked.length = 0;
 });
 
-describe('what changed of a person or a listing', () => {
-  it('stands in the rows and in the window, which the list may no longer hold, and no row moves', async () => {
+describe('an update of a person or a listing', () => {
+  it('reaches the rows and the open window, and moves no row', async () => {
     const [a, b] = [anApplicant('a'), anApplicant('b')];
     queryClient.setQueryData(key, listOf(a, b));
     queryClient.setQueryData(openKey, listOf(a));
@@ -45,7 +45,7 @@ describe('what changed of a person or a listing', () => {
     expect(rowsAt(key)[1]).toBe(b);
   });
 
-  it('is asked for a listing at once, and for a person whose other application is about it', async () => {
+  it('is loaded by listing, and by person where another of their applications is about it', async () => {
     const other = { application_id: 'z', job_id: 'k', title: 'Cook', location_id: 'm', location_name: 'Mill' };
     const b = anApplicant('b', { job_id: 'q' });
     queryClient.setQueryData(key, listOf(anApplicant('a'), { ...b, user: { ...b.user, also: [other] } }));
@@ -55,7 +55,7 @@ describe('what changed of a person or a listing', () => {
     expect(rowsAt(key)[0]?.job.hours_match.covered).toBe(4);
   });
 
-  it('asks for hidden ones too where one is shown, and for nothing where nobody is', async () => {
+  it('includes hidden applicants when one is shown, and loads nothing when no one is affected', async () => {
     queryClient.setQueryData(key, listOf(anApplicant('a', { is_hidden: true })));
     answers();
     await refreshFacts({ ...none, location_ids: ['l'] });
@@ -64,7 +64,7 @@ describe('what changed of a person or a listing', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('takes whoever withdrew out of a list that holds nobody else, and moves no row of another', async () => {
+  it('invalidates a list that held only an applicant who withdrew, but not a list with others', async () => {
     const alone = applicantsQuery(filterFrom({ search: 'Ana Lopez' })).queryKey;
     queryClient.setQueryData(key, listOf(anApplicant('a'), anApplicant('b')));
     queryClient.setQueryData<List>(alone, listOf(anApplicant('a')));
@@ -74,14 +74,14 @@ describe('what changed of a person or a listing', () => {
     expect([isOld(key), isOld(alone)]).toEqual([false, true]);
   });
 
-  it('leaves flags that are being changed here as they are', async () => {
+  it('keeps the flags of an optimistic update', async () => {
     queryClient.setQueryData(key, listOf(anApplicant('a', { application_status: ['hired'], is_new: false })));
     answers(renamed(anApplicant('a', { is_new: true, title: 'Cook' }), 'Zoe'));
     await refreshFacts({ ...none, seeker_ids: ['seeker-a'] });
     expect(rowsAt(key)[0]?.job).toMatchObject({ application_status: ['hired'], is_new: false, title: 'Cook' });
   });
 
-  it('of many loads the lists anew', async () => {
+  it('of many people invalidates the lists instead of loading each person', async () => {
     const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => anApplicant(id));
     queryClient.setQueryData(key, listOf(...rows));
     answers();

@@ -14,13 +14,13 @@ const message = (is_seeker: boolean) => ({
   client_id: null,
 });
 
-test('a decision opens, and answers who has waited since applying', () => {
+test('a decision opens an application, and ends a wait that began with it', () => {
   const ana = anApplicant('a', { is_new: true, waiting_since: APPLIED });
   const flags = { application_status: ['interviewed' as const], is_hidden: false };
   expect(afterDecision(ana, flags)).toEqual({ ...flags, is_new: false, waiting_since: null });
 });
 
-test('who wrote last still waits after a decision, unless hidden', () => {
+test('an applicant who wrote last still waits after a decision, unless hidden', () => {
   const ana = anApplicant('a', { waiting_since: LATER });
   const hired = { application_status: ['hired' as const], is_hidden: false };
   expect(afterDecision(ana, hired)).toEqual({ ...hired, is_new: false });
@@ -28,11 +28,11 @@ test('who wrote last still waits after a decision, unless hidden', () => {
   expect(afterDecision(ana, hidden)).toEqual({ ...hidden, is_new: false, waiting_since: null });
 });
 
-test('flags that stay as they were change nothing', () => {
+test('a decision with unchanged flags changes nothing', () => {
   expect(afterDecision(anApplicant('a', { is_new: true }), { application_status: [], is_hidden: false })).toEqual({});
 });
 
-test('a message of ours opens and answers; one of theirs waits from then, where somebody can wait', () => {
+test('our message ends the wait; the applicant’s starts it, unless hidden or the listing closed', () => {
   const ana = anApplicant('a', { is_new: true, waiting_since: APPLIED });
   expect(afterMessage(ana, message(false))).toEqual({ is_new: false, waiting_since: null });
   expect(afterMessage(ana, message(true))).toEqual({});

@@ -35,19 +35,19 @@ const idsIn = (list: List | undefined) =>
 afterEach(() => queryClient.clear());
 
 describe('a list on screen', () => {
-  it('is the same list when nobody in it is meant', () => {
+  it('stays the same object when the change concerns no applicant in it', () => {
     const list = listOf('a', 'b');
     expect(changeList(list, { isMeant: isApplication('c'), change: { job: { is_hidden: true } } })).toBe(list);
   });
 
-  it('changes one and leaves the others be', () => {
+  it('changes one applicant and keeps the others', () => {
     const list = listOf('a', 'b');
     const changed = changeList(list, { isMeant: isApplication('b'), change: { user: { conversation_id: 'x' } } });
     expect(changed.pages[0]?.results[0]).toBe(list.pages[0]?.results[0]);
     expect(changed.pages[0]?.results[1]?.user.conversation_id).toBe('x');
   });
 
-  it('loses, and counts, what no longer fits its boxes', () => {
+  it('drops an applicant who no longer fits its filter, and counts one more as hidden', () => {
     const filter = filterFrom({});
     const hidden = changeList(listOf('a', 'b'), {
       isMeant: isApplication('a'),
@@ -58,7 +58,7 @@ describe('a list on screen', () => {
     expect(hidden.pages[0]).toMatchObject({ count: 1, hidden_count: 4 });
   });
 
-  it('counts nobody as left out who leaves it for another reason, or where hidden ones are asked for', () => {
+  it('does not count an applicant as hidden who leaves for another reason, or is unhidden', () => {
     const unticked = changeList(listOf('a'), {
       isMeant: isApplication('a'),
       change: { job: { application_status: [] } },
@@ -73,11 +73,11 @@ describe('a list on screen', () => {
   });
 });
 
-describe('a change shown at once', () => {
+describe('a change to the cached lists', () => {
   const all = applicantsQuery(filterFrom({})).queryKey;
   const withHidden = applicantsQuery(filterFrom({ hidden: '1' })).queryKey;
 
-  it('reaches every list, and is taken back from every one', () => {
+  it('reaches every list, and its undo restores every list', () => {
     const [first, second] = [listOf('a', 'b'), listOf('a')];
     queryClient.setQueryData(all, first);
     queryClient.setQueryData(withHidden, second);
@@ -89,7 +89,7 @@ describe('a change shown at once', () => {
     expect(queryClient.getQueryData(withHidden)).toEqual(second);
   });
 
-  it('of somebody else is taken over where it is on screen, and told where it is not', () => {
+  it('by a colleague is applied to an applicant on screen, and reported unknown for any other', () => {
     queryClient.setQueryData(all, listOf('a'));
     const change = { job_id: 'j', location_id: 'l', application_status: ['hired' as const], is_hidden: false };
     expect(takeChange({ application_id: 'z', ...change })).toBe(false);
@@ -99,7 +99,7 @@ describe('a change shown at once', () => {
   });
 });
 
-it('takes over that somebody else has opened an application, and nothing of a note about an unopened one', () => {
+it('an application that a colleague opened is no longer new, unless the event calls it new', () => {
   const { queryKey } = applicantsQuery(filterFrom({}));
   queryClient.setQueryData(queryKey, listOf('a', 'b'));
   const newOnes = () =>

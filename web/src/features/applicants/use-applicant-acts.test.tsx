@@ -78,7 +78,7 @@ function named(id: string, seeker_full_name: string) {
   return { ...applicant, user: { ...applicant.user, seeker_full_name } };
 }
 
-test('who was hidden is back after Undo, however the list has changed meanwhile', async () => {
+test('Undo restores a hidden applicant even when the list has changed since', async () => {
   const all = ['a', 'b'];
   const { shown, reload, leave } = showList(all);
   await vi.waitFor(() => expect(shown()).toEqual(['a', 'b']));
@@ -94,7 +94,7 @@ test('who was hidden is back after Undo, however the list has changed meanwhile'
   leave();
 });
 
-test('who is taken out of hiding is in a list that was asked for before that was saved', async () => {
+test('an applicant who is unhidden appears again in the list', async () => {
   const { shown, leave } = showList(['a', 'b']);
   await vi.waitFor(() => expect(shown()).toEqual(['a', 'b']));
   const { result } = acts();
@@ -106,7 +106,7 @@ test('who is taken out of hiding is in a list that was asked for before that was
 });
 
 test.each(['before', 'after'])(
-  'who is hidden stays so where the list was asked for meanwhile, answered %s that',
+  'a hidden applicant stays hidden when the list was reloaded during the save, answered %s it',
   async (when) => {
     const waits: Waits = {};
     const { shown, reload, leave } = showList(['a', 'b'], waits);
@@ -134,7 +134,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('of two hidden one after the other each Undo says whom it takes back', async () => {
+test('after two applicants are hidden, each Undo toast names its applicant', async () => {
   const { leave } = showList(['a', 'b']);
   const { result } = acts();
   for (const [id, seeker_full_name] of [
@@ -150,7 +150,7 @@ test('of two hidden one after the other each Undo says whom it takes back', asyn
   leave();
 });
 
-test('of several saved one after the other a refusal says whose it is, whatever the reason', async () => {
+test('after several saves, each refusal names its applicant, whatever the reason', async () => {
   const { result } = acts();
   const quicker = 'Somebody else changed this applicant meanwhile.';
   vi.mocked(setApplicationStatus)
@@ -168,7 +168,7 @@ test('of several saved one after the other a refusal says whose it is, whatever 
   expect(all.map((applicant) => result.current.isChanged(applicant))).toEqual([false, true, true]);
 });
 
-test('a key ticks and saves in one, and with the next press takes it back', async () => {
+test('a shortcut ticks and saves in one step, and a second press undoes it', async () => {
   const { result } = acts();
   vi.mocked(setApplicationStatus).mockClear();
   vi.mocked(setApplicationStatus).mockResolvedValue({

@@ -13,20 +13,20 @@ import { isNewTo, useLiveApplicants } from './use-live-applicants.ts';
 const change = { application_id: 'a', job_id: 'j', location_id: 'l', application_status: [], is_hidden: false };
 
 describe('a new applicant', () => {
-  it('is news to the lists it belongs to', () => {
+  it('counts as new in the lists whose filter it fits', () => {
     for (const params of [{}, { location: 'l' }, { location: 'l', job: 'j' }, { sort: 'name' }, { state: 'new' }])
       expect(isNewTo(filterFrom(params), change)).toBe(true);
     for (const params of [{ location: 'm' }, { job: 'k' }, { hired: '1' }, { hidden: '1' }, { hours: '8' }])
       expect(isNewTo(filterFrom(params), change)).toBe(false);
   });
 
-  it('is not somebody whose state was changed', () => {
+  it('does not include an applicant with a status or one who was hidden', () => {
     expect(isNewTo(filterFrom({}), { ...change, application_status: ['hired'] })).toBe(false);
     expect(isNewTo(filterFrom({}), { ...change, is_hidden: true })).toBe(false);
   });
 });
 
-it('a list knows when its first page was asked for, which loading more does not change', async () => {
+it('each page of a list keeps the time of its own request', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
   const empty = {
     count: 0,
@@ -89,7 +89,7 @@ describe('the button that shows new applicants', () => {
     };
   }
 
-  it('counts each once, and nobody who was hidden before being shown', () => {
+  it('counts each applicant once, and no one who was hidden before being shown', () => {
     const { tell, count } = watch();
     tell();
     tell();
@@ -99,7 +99,7 @@ describe('the button that shows new applicants', () => {
     expect(count()).toBe(1);
   });
 
-  it('goes once the list was asked for anew, or has them', () => {
+  it('counts no one once the list was loaded again or contains them', () => {
     const { tell, count, show } = watch();
     tell();
     show({ list: listOf(900, 'old', 'a') });
@@ -110,7 +110,7 @@ describe('the button that shows new applicants', () => {
     expect(count()).toBe(0);
   });
 
-  it('is of the list that is shown', () => {
+  it('counts only applicants of the list on screen', () => {
     const { tell, count, show } = watch();
     tell();
     tell({ application_id: 'b', location_id: 'm' });

@@ -26,7 +26,7 @@ function open(is_new: boolean) {
   return renderHook(({ shown }) => useSeen(shown), { initialProps: { shown: applicant } });
 }
 
-test('who opens a new application says so once, and its row shows it without a reload', async () => {
+test('opening a new application marks it as seen once, and its row shows that without a reload', async () => {
   vi.mocked(markSeen).mockResolvedValue({ data: { application_id: 'a', seen_at: '' } });
   const { rerender } = open(true);
   expect(isNew()).toEqual([false]);
@@ -34,12 +34,12 @@ test('who opens a new application says so once, and its row shows it without a r
   expect(markSeen).toHaveBeenCalledExactlyOnceWith('a');
 });
 
-test('one that somebody has opened is not told of', () => {
+test('an application that was opened before is not marked again', () => {
   open(false);
   expect(markSeen).not.toHaveBeenCalled();
 });
 
-test('what the server did not take is new again, and not sent again by itself', async () => {
+test('an application whose mark has failed is new again, and is not marked again automatically', async () => {
   vi.mocked(markSeen).mockRejectedValue(new Error('no'));
   const { rerender } = open(true);
   await waitFor(() => expect(isNew()).toEqual([true]));

@@ -10,7 +10,7 @@ const seeker = (hours: Partial<SeekerWeek>) => slotsOfWeek(wholeWeek(hours));
 
 describe('a seeker’s week', () => {
   // Spec: 2:2/33
-  it('is told from Monday to Sunday', () => {
+  it('lists Monday to Sunday', () => {
     const days = seekerDays(seeker({ mon_from: '09:10', mon_to: '17:00', fri_from: '22:00', fri_to: '06:00' }));
     expect(days.map((day) => day.name)).toEqual([
       'Monday',
@@ -26,25 +26,25 @@ describe('a seeker’s week', () => {
     expect(days[4]?.text).toBe('10:00 PM – 6:00 AM (next day)');
   });
 
-  it('ends the day at its last minute', () => {
+  it('shows midnight at the end of a day as 11:59 PM', () => {
     expect(seekerDays(seeker({ mon_from: '18:00', mon_to: '24:00' }))[0]?.text).toBe('6:00 PM – 11:59 PM');
     expect(seekerDays(seeker({ mon_from: '18:00', mon_to: '00:00' }))[0]?.text).toBe('6:00 PM – 11:59 PM');
     expect(seekerDays(seeker({ mon_from: '00:00', mon_to: '12:05' }))[0]?.text).toBe('12:00 AM – 12:05 PM');
   });
 
   // Spec: 2:D/6
-  it('is drawn in half hours, to the minute', () => {
+  it('is drawn in half-hour rows, to the minute', () => {
     expect(asRows(seekerSpans(seeker({ tue_from: '09:15', tue_to: '10:00' })))).toEqual([
       { day: 1, from: 18.5, to: 20 },
     ]);
   });
 });
 
-it('a listing’s days that vary need no hours', () => {
+it('a listing’s day with varying times has no hours to draw', () => {
   expect(listingSpans(fullWeek([{ day: 3, may_vary: true, time_slots: [] }]))).toEqual([]);
 });
 
-describe('whose hours are told', () => {
+describe('an applicant’s hours', () => {
   const slot = (day: number, start: string, end: string) => ({ day, start, end });
   const somebody = (then: Applicant['user']['time_slots'] | null, user: Partial<Applicant['user']>): Applicant => {
     const { user: all, job } = anApplicant('a');
@@ -58,7 +58,7 @@ describe('whose hours are told', () => {
     return { user: { ...all, ...user }, job: { ...job, applied_with } };
   };
 
-  it('a week of one span a day is told to the minute', () => {
+  it('with one span a day are shown to the minute', () => {
     const availabilities = wholeWeek({ mon_from: '09:10', mon_to: '17:00' });
     const time_slots = joinedSlots(slotsOfWeek(availabilities));
     // The server's values, whatever the order of their fields.
@@ -67,7 +67,7 @@ describe('whose hours are told', () => {
     expect([hoursInWords(slots), since]).toEqual(['Monday: 9:10 AM – 5:00 PM', null]);
   });
 
-  it('several spans a day are all told', () => {
+  it('with several spans a day are all shown', () => {
     const time_slots = [slot(1, '06:00', '10:00'), slot(1, '16:00', '20:00')];
     const availabilities = wholeWeek({ mon_from: '06:00', mon_to: '10:00' });
     expect(hoursInWords(hoursOf(somebody(time_slots, { availabilities, time_slots })).slots)).toBe(
@@ -75,7 +75,7 @@ describe('whose hours are told', () => {
     );
   });
 
-  it('the application keeps its own, with those of today beside them', () => {
+  it('are those of the application, together with those of today when they differ', () => {
     const then = [slot(1, '06:00', '10:00')];
     const time_slots = [slot(2, '16:00', '20:00')];
     const availabilities = wholeWeek({ tue_from: '16:00', tue_to: '20:00' });

@@ -22,7 +22,7 @@ const PASSWORD = 'Ripe+yellow7';
 const pair = { password: PASSWORD, confirm_password: PASSWORD };
 
 describe('an empty form', () => {
-  it('says what each field wants, in the words of its screen', async () => {
+  it('names every missing field, in the words of its screen', async () => {
     expect(await checkLogin(loginValues())).toEqual({
       email: authTexts.emailRequired,
       password: authTexts.passwordRequired,
@@ -51,15 +51,15 @@ describe('an empty form', () => {
 describe('passwords that differ', () => {
   const differing = { password: PASSWORD, confirm_password: `${PASSWORD}!` };
 
-  it('are said in the words of the page they are on', async () => {
+  it('show the error in the words of their page', async () => {
     expect(await checkReset(differing)).toEqual({ confirm_password: "Password Don't match." });
     const invite = { first_name: 'Mia', last_name: 'Chen', ...differing, terms_accepted: true };
     expect(await checkInvite(invite)).toEqual({ confirm_password: 'Password and Confirm Password doesnt match!' });
   });
 });
 
-describe('what is sent', () => {
-  it('leaves the accepted terms at home when an account is made', () => {
+describe('the request body', () => {
+  it('omits the accepted terms when an account is created', () => {
     const values = { ...accountValues(), first_name: 'Ana', last_name: 'Ruiz', email: 'a@b.test', ...pair };
     expect(registrationOf({ ...values, terms_accepted: true })).toEqual({
       first_name: 'Ana',
@@ -70,7 +70,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('names an invited person only where the invitation did not', () => {
+  it('includes an invited person’s name only when the invitation lacks it', () => {
     const known = { first_name: 'Mia', last_name: 'Chen', email: 'mia@b.test' };
     const unknown = { ...known, last_name: '' };
     expect(isNamed(known)).toBe(true);

@@ -14,17 +14,17 @@ const terms: Terms = { plan: null, cardDigits: '4242' };
 const refusal = new Error('declined');
 
 test.each<[string, ChargeEvent[], Partial<ChargeState>]>([
-  ['is read anew once it is pressed', [{ type: 'pressed' }], { isChecking: true }],
-  ['is not sent where it has changed', [{ type: 'pressed' }, { type: 'found other' }], { hasChanged: true }],
+  ['is checked again when it is confirmed', [{ type: 'pressed' }], { isChecking: true }],
+  ['is not sent if its terms have changed', [{ type: 'pressed' }, { type: 'found other' }], { hasChanged: true }],
   [
-    'is remembered as it was sent',
+    'keeps the terms it was sent with',
     [{ type: 'found other' }, { type: 'pressed' }, { type: 'confirmed', terms }],
     { sent: terms },
   ],
-  ['is answered by another card', [{ type: 'answering', by: 'card' }], { answering: 'card' }],
-  ['stays refused where one leaves that', [{ type: 'answering', by: 'card' }, { type: 'left' }], {}],
+  ['opens the card form', [{ type: 'answering', by: 'card' }], { answering: 'card' }],
+  ['stays refused when the card form is left', [{ type: 'answering', by: 'card' }, { type: 'left' }], {}],
   [
-    'is new to whoever has chosen another plan',
+    'shows its new terms after another plan was chosen',
     [{ type: 'found other' }, { type: 'answering', by: 'plan' }, { type: 'answered', refusal }],
     { answered: refusal },
   ],
@@ -47,42 +47,42 @@ const by = (part: RefusedPart, needsOther = part !== 'other', isAnswered = false
 const plain: ChargeScreen = { body: 'terms', notes: [], offers: null, isOfferFirst: false, isFocusOnWayOn: false };
 
 test.each<[string, Partial<Facts>, Partial<ChargeScreen>]>([
-  ['waits for plan and card', { isKnown: false }, { body: 'reading' }],
-  ['says what could not be read', { isKnown: false, hasFailed: true }, { body: 'unread' }],
-  ['keeps what is known where reading it anew fails', { hasFailed: true }, {}],
-  ['says what is charged', {}, {}],
-  ['says what has changed', { hasChanged: true }, { notes: ['changed'] }],
+  ['loads until plan and card are known', { isKnown: false }, { body: 'reading' }],
+  ['shows that plan and card could not be loaded', { isKnown: false, hasFailed: true }, { body: 'unread' }],
+  ['keeps the terms when a reload fails', { hasFailed: true }, {}],
+  ['shows the terms', {}, {}],
+  ['shows that the terms have changed', { hasChanged: true }, { notes: ['changed'] }],
   [
-    'offers a plan where none can be charged',
+    'offers a plan when the current one cannot be charged',
     { isBlocked: true },
     { body: 'blocked', offers: 'plan', isOfferFirst: true },
   ],
   [
-    'leads on where that is news',
+    'focuses the way on when the plan has just become unchargeable',
     { isBlocked: true, hasChanged: true },
     { body: 'blocked', offers: 'plan', isOfferFirst: true, isFocusOnWayOn: true },
   ],
-  ['offers a manager nothing', { isBlocked: true, isOwner: false }, { body: 'blocked' }],
+  ['offers nothing to a manager', { isBlocked: true, isOwner: false }, { body: 'blocked' }],
   [
-    'leads a manager on',
+    'focuses the way on for a manager',
     { isBlocked: true, isOwner: false, hasChanged: true },
     { body: 'blocked', isFocusOnWayOn: true },
   ],
   ['offers another card first', by('card'), { notes: ['refused'], offers: 'card', isOfferFirst: true }],
-  ['offers the same first to who is asked by the bank', by('card', false), { notes: ['refused'], offers: 'card' }],
-  ['keeps offering a card, second, once it was answered', by('card', true, true), { offers: 'card' }],
-  ['says what was refused otherwise, and offers the same', by('other'), { notes: ['refused'] }],
-  ['names no sum where the plan is gone', by('plan'), { body: 'plan gone', offers: 'plan', isOfferFirst: true }],
   [
-    'leads on where the plan that is read anew cannot be charged',
+    'offers the same card first when the bank asks for confirmation',
+    by('card', false),
+    { notes: ['refused'], offers: 'card' },
+  ],
+  ['still offers another card, second, once one was given', by('card', true, true), { offers: 'card' }],
+  ['shows any other refusal, and offers the same charge', by('other'), { notes: ['refused'] }],
+  ['shows no amount when the plan is gone', by('plan'), { body: 'plan gone', offers: 'plan', isOfferFirst: true }],
+  [
+    'focuses the way on when the reloaded plan cannot be charged',
     { ...by('plan'), isBlocked: true },
     { body: 'blocked', offers: 'plan', isOfferFirst: true, isFocusOnWayOn: true },
   ],
-  [
-    'says both, what changed and what was refused',
-    { ...by('other'), hasChanged: true },
-    { notes: ['changed', 'refused'] },
-  ],
+  ['shows both the change and the refusal', { ...by('other'), hasChanged: true }, { notes: ['changed', 'refused'] }],
 ])('the confirmation %s', (_, facts, screen) => {
   expect(chargeScreen({ ...owner, ...facts })).toEqual({ ...plain, ...screen });
 });

@@ -14,7 +14,7 @@ const wanted = (clientSecret: string) =>
 const atStripe = () =>
   queryClient.setQueryData(paymentConfigQuery.queryKey, { provider: 'stripe', publishable_key: 'pk_test' });
 
-test('once the bank has its answer the same is sent again', async () => {
+test('once the bank’s check has succeeded, the same request is sent again', async () => {
   atStripe();
   handleNextAction.mockResolvedValueOnce({});
   const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(wanted('pi_1')).mockResolvedValueOnce('done');
@@ -22,7 +22,7 @@ test('once the bank has its answer the same is sent again', async () => {
   expect(handleNextAction).toHaveBeenCalledWith({ clientSecret: 'pi_1' });
 });
 
-test('what the bank refuses is told in its words', async () => {
+test('a bank’s refusal fails with the bank’s own message, without a retry', async () => {
   atStripe();
   handleNextAction.mockResolvedValueOnce({ error: { message: 'We are unable to authenticate your payment method.' } });
   const send = vi.fn<() => Promise<string>>().mockRejectedValue(wanted('pi_1'));
@@ -30,7 +30,7 @@ test('what the bank refuses is told in its words', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a bank that asks without end, and any other refusal, ends it', async () => {
+test('the charge fails after the fourth try when the bank keeps asking, and at any other refusal', async () => {
   atStripe();
   handleNextAction.mockResolvedValue({});
   const send = vi.fn<() => Promise<string>>().mockRejectedValue(wanted('pi_1'));

@@ -17,7 +17,7 @@ test('a test number becomes its test token', () => {
   expect(tokenOf(card('3782 822463 10005', { code: '1234' }), now)).toEqual({ card_token: 'tok_amex' });
 });
 
-test('any other number is refused, a real card above all', () => {
+test('any other card number is refused', () => {
   expect(tokenOf(card('4111 1111 1111 1111'), now)).toEqual({ error: 'Invalid card number' });
   expect(tokenOf(card('4242 4242 4242 4241'), now)).toEqual({ error: 'Invalid card number' });
   expect(tokenOf(card('5425 2334 3010 9903'), now)).toEqual({ error: 'Invalid card number' });
@@ -25,26 +25,26 @@ test('any other number is refused, a real card above all', () => {
 
 // Spec: 2:5/15
 test.each([
-  ['a number half typed', card('42')],
+  ['an incomplete number', card('42')],
   ['no expiry', card('4242424242424242', { expiry: '12' })],
   ['no code', card('4242424242424242', { code: '1' })],
   ['nothing', card('', { expiry: '', code: '' })],
-])('%s is not complete', (_, typed) =>
+])('a card with %s is refused as incomplete', (_, typed) =>
   expect(tokenOf(typed, now)).toEqual({ error: 'Please re-enter your card info!' }),
 );
 
-test('a card is good to the end of its month', () => {
+test('a card is valid until the end of its expiry month', () => {
   expect(tokenOf(card('4242424242424242', { expiry: '11 / 26' }), now)).toEqual({ card_token: 'tok_visa' });
   expect(tokenOf(card('4242424242424242', { expiry: '10 / 26' }), now)).toHaveProperty('error');
   expect(tokenOf(card('4242424242424242', { expiry: '13 / 30' }), now)).toHaveProperty('error');
 });
 
-test('American Express has a code of four digits, the others of three', () => {
+test('American Express needs a four-digit code, other cards a three-digit one', () => {
   expect(tokenOf(card('378282246310005'), now)).toHaveProperty('error');
   expect(tokenOf(card('4242424242424242', { code: '1234' }), now)).toHaveProperty('error');
 });
 
-test('every known number is a card number, every token a token', () => {
+test('every known test number is a valid card number and yields a valid token', () => {
   for (const number of testCardNumbers) {
     const isAmex = /^3[47]/.test(number);
     const result = tokenOf(card(number, isAmex ? { code: '1234' } : {}), now);
@@ -53,7 +53,7 @@ test('every known number is a card number, every token a token', () => {
   }
 });
 
-test('numbers and dates are grouped as they are typed, and can be erased', () => {
+test('card numbers and expiry dates are grouped as they are typed, and can be deleted', () => {
   expect(formatCardNumber('42424242424')).toBe('4242 4242 424');
   expect(formatCardNumber('378282246310005')).toBe('3782 822463 10005');
   expect(formatCardNumber('6205500000000000004')).toBe('6205 5000 0000 0000 004');

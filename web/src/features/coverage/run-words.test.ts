@@ -22,14 +22,14 @@ const run: Run = {
   answer: planOf({ open, people: free, with: [], without: [] }),
 };
 
-test('a plan is computed once more from what was kept, and another answer is noticed', () => {
+test('a plan is computed again from its saved inputs, and a different answer is noticed', () => {
   expect(run.answer.chosen).toEqual(['ana', 'bo']);
   expect(isReplayed(run)).toBe(true);
   expect(isReplayed({ ...run, answer: { ...run.answer, chosen: ['bo'] } })).toBe(false);
   expect(isReplayed({ ...run, rules_version: RULES_VERSION + 1 })).toBeNull();
 });
 
-test('the sheet of one person holds what is about that person alone, Sunday night into Monday', () => {
+test('the sheet of one person holds only that person’s part, also from Sunday night into Monday', () => {
   expect(runOfPerson(run, 'bo')).toEqual({
     given: slot('22:00', '04:00'),
     open: slot('22:00', '02:00'),

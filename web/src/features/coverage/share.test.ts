@@ -5,7 +5,7 @@ import { shareHours } from './share.ts';
 
 const day = (start: string, end: string) => [{ day: 1, start, end }];
 
-test('nobody is asked for hours that another one of them takes', () => {
+test('no person is asked for hours that another asked person takes', () => {
   const people = [
     { id: 'all-day', spans: day('09:00', '22:00') },
     { id: 'evening', spans: day('16:00', '22:00') },
@@ -15,7 +15,7 @@ test('nobody is asked for hours that another one of them takes', () => {
   expect(shares.get('all-day')).toEqual(day('09:00', '16:00'));
 });
 
-test('each half hour is asked of as many as are missing and free, no more', () => {
+test('each half hour is asked of as many people as are missing and free, no more', () => {
   const times = ['08:00', '10:00', '13:30', '17:00'];
   const slots = times.flatMap((start) => times.flatMap((end) => (start < end ? [day(start, end)] : [])));
   for (const wanted of [1, 2]) {

@@ -11,8 +11,8 @@ function weekOf(...slots: [day: number, start: string, end: string, wanted: numb
   };
 }
 
-describe('a week in pieces', () => {
-  test('tells open, one short and covered apart, and who is missing by a number', () => {
+describe('a week in stretches', () => {
+  test('separates open, short and covered hours, and counts the missing people', () => {
     const week = weekOf([1, '09:00', '12:00', 1, 0], [1, '12:00', '14:00', 2, 1], [1, '14:00', '17:00', 2, 2]);
     expect(stretchesOf(week)).toEqual([
       { day: 0, from: 18, to: 24, tone: 'open', open: 1, wanted: 1 },
@@ -22,7 +22,7 @@ describe('a week in pieces', () => {
     expect(stretchesOf(weekOf([2, '09:00', '10:00', 3, 1]))[0]?.tone).toBe('open');
   });
 
-  test('ends at midnight and goes on in the next day, Sunday in Monday', () => {
+  test('splits hours at midnight, also from Sunday to Monday', () => {
     expect(stretchesOf(weekOf([7, '22:00', '02:00', 1, 0]))).toMatchObject([
       { day: 0, from: 0, to: 4 },
       { day: 6, from: 44, to: 48 },
@@ -30,7 +30,7 @@ describe('a week in pieces', () => {
   });
 });
 
-test('a week is said without colour', () => {
+test('a week is described in words, without colour', () => {
   const week = weekOf([1, '09:00', '12:00', 1, 0], [1, '12:00', '17:00', 1, 1], [2, '18:00', '20:00', 3, 1]);
   const [monday, tuesday, wednesday] = daysInWords(week);
   expect(monday).toEqual({ name: 'Monday', text: '3 hours open from 9 AM to 12 PM, covered from 12 PM to 5 PM' });
@@ -38,7 +38,7 @@ test('a week is said without colour', () => {
   expect(wednesday?.text).toBeNull();
 });
 
-test('days of the same hours stand together', () => {
+test('days with the same hours are grouped', () => {
   expect(
     hoursInWords([
       { day: 1, start: '09:00', end: '17:00' },

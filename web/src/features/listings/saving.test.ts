@@ -25,7 +25,7 @@ const paying = async <T>(send: () => Promise<T>) => send();
 const broken = new ApiError({ status: 500, fields: { title: ['One.'], min_age: ['Two.'] } });
 const texts = () => toast.all().map(({ text }) => text);
 
-test('an activation that cost something says so below what was done', async () => {
+test('a paid activation shows its charge and receipt in the toast', async () => {
   const charge = {
     kind: 'listing' as const,
     amount: '49.00',
@@ -41,7 +41,7 @@ test('an activation that cost something says so below what was done', async () =
   ]);
 });
 
-test('a creation that failed has its sentence; an edit tells each of the server’s', async () => {
+test('a failed creation shows its own message; a failed edit shows each of the server’s', async () => {
   vi.mocked(createListing).mockRejectedValue(broken);
   await expect(saveNew('u', {} as never, paying)).rejects.toBe(broken);
   expect(texts()).toEqual([listingTexts.createFailed]);

@@ -4,7 +4,7 @@ import { countsOf, lastDays, stagesOf, stepsOf } from './stages.ts';
 
 const day = (date: string, hired = 0) => ({ date, impressions: 10, favourites: 2, clicks: 0, applications: 1, hired });
 
-test('the way ends with a hire, or with the click that leads outside', () => {
+test('the funnel ends with a hire, or with the click when applications happen elsewhere', () => {
   expect(stagesOf('jipe_application').map(({ name }) => name)).toEqual([
     'impressions',
     'favourites',
@@ -23,18 +23,18 @@ test('the way ends with a hire, or with the click that leads outside', () => {
 });
 
 // Spec: 2:D/7
-test('days without anything are zero, and today is the last', () => {
+test('days without data are zero, and today is the last day', () => {
   const days = lastDays([day('2026-11-18'), day('2026-11-20')], 'impressions', 4, new Date(2026, 10, 20, 23, 30));
   expect(days.map(({ value }) => value)).toEqual([0, 10, 0, 10]);
   expect(days.map(({ date }) => date)).toEqual(['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']);
 });
 
-test('beside each day stands the same day of the period before', () => {
+test('each day is compared with the same day of the previous period', () => {
   const days = lastDays([day('2026-11-18'), day('2026-11-20')], 'impressions', 2, new Date(2026, 10, 20, 12));
   expect(days.map(({ before }) => before)).toEqual([0, 10]);
 });
 
-test('what the server counts to tomorrow is of this evening, and no day is shown before it begins', () => {
+test('what the server counts to tomorrow belongs to this evening, and tomorrow is not shown', () => {
   const evening = new Date(2026, 10, 20, 22, 30);
   const days = lastDays([day('2026-11-20'), day('2026-11-21')], 'impressions', 2, evening);
   expect(days.map(({ value }) => value)).toEqual([0, 20]);

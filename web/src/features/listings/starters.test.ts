@@ -10,7 +10,7 @@ import { emptyListing } from './values.ts';
 const all = starterChoices([]);
 
 describe('the starters', () => {
-  it('are twelve, each a listing but for its pay', () => {
+  it('are twelve complete listings, except for the pay', () => {
     expect(all).toHaveLength(12);
     for (const { value } of all) {
       const started = startedFrom(value);
@@ -21,7 +21,7 @@ describe('the starters', () => {
     expect(startedFrom('l1')).toBeNull();
   });
 
-  it('stand first where the business is of their category', () => {
+  it('come first when the business is of their category', () => {
     const names = jobCategories.map(({ name }) => name);
     for (const { category } of Object.values(starters)) expect(names).toContain(category);
     expect(starterChoices(['Bars and Nightlife'])[0]).toEqual({ value: 'bartender', label: 'Bartender' });
@@ -31,7 +31,7 @@ describe('the starters', () => {
   test.each([
     ['English', starterWords],
     ['Spanish', starterWordsEs],
-  ])('have as many tasks in %s, and say nothing about pay', (_, words) => {
+  ])('have as many tasks in %s as in English, and do not mention pay', (_, words) => {
     for (const [name, { tasks }] of Object.entries(words)) {
       const english = starterWords[name as keyof typeof starterWords];
       expect(tasks.split('\n')).toHaveLength(english.tasks.split('\n').length);

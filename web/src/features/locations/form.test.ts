@@ -13,7 +13,7 @@ import {
 
 const card = aLocation();
 
-it('tells people of the same name apart by their e-mails', () => {
+it('people of the same name are distinguished by their emails', () => {
   const person = (email: string, first_name: string, account_status: 'active' | 'pending' = 'active') => ({
     id: email,
     email,
@@ -38,15 +38,15 @@ it('tells people of the same name apart by their e-mails', () => {
   ]);
 });
 
-describe('the form of a location', () => {
-  it('starts as the location is, and sends nothing of its people when they are the same', () => {
+describe('the location form', () => {
+  it('starts with the location’s values, and sends no people when they have not changed', () => {
     const body = editBodyOf(valuesOf(card), card);
     expect(body).toMatchObject({ name: 'Downtown', phone: '', lat: 40.2, hiring_manager: null, version: 4 });
     const reordered = { ...valuesOf(card), hiring_manager: ['cy@example.com', 'bo@example.com'] };
     expect(editBodyOf(reordered, card).hiring_manager).toBeNull();
   });
 
-  it('sends the whole list of people when it changed, the invited one last', () => {
+  it('sends the whole list of people when it has changed, the invited person last', () => {
     const values = { ...valuesOf(card), hiring_manager: ['cy@example.com'], invite_email: ' di@example.com ' };
     expect(editBodyOf(values, card).hiring_manager).toEqual([{ email: 'cy@example.com' }, { email: 'di@example.com' }]);
     expect(editBodyOf({ ...valuesOf(card), hiring_manager: [] }, card).hiring_manager).toEqual([]);
@@ -54,7 +54,7 @@ describe('the form of a location', () => {
   });
 
   // Spec: 1:5/16
-  it('asks for a phone in a new one only, and checks one that is there', () => {
+  it('requires a phone number only for a new location, and checks any that is given', () => {
     expect(checkLocation(valuesOf(card), card)).toEqual({});
     expect(checkLocation(valuesOf(card), null)).toEqual({ phone: 'Please enter a valid phone number' });
     expect(checkLocation({ ...valuesOf(card), phone: '123' }, card)).toEqual({
@@ -62,7 +62,7 @@ describe('the form of a location', () => {
     });
   });
 
-  it('tells a wrong invitation at its own field, and that an admin needs none', () => {
+  it('shows a wrong invitation at its own field, and refuses to invite an admin', () => {
     const inviting = (invite_email: string) => checkLocation({ ...valuesOf(card), invite_email }, card);
     expect(inviting('di@')).toEqual({ invite_email: 'Provided email is not valid' });
     expect(inviting('ANA@example.com')).toEqual({ invite_email: 'This person is an admin and sees every location.' });
@@ -73,10 +73,10 @@ describe('the form of a location', () => {
   });
 });
 
-describe('two who edit at once', () => {
+describe('a concurrent edit', () => {
   const latest: LocationCard = { ...card, zip: '84602', lat: 41, lng: -112, hiring_managers: [], version: 5 };
 
-  it('both keep what they changed; the other’s changes are named once', () => {
+  it('keeps both people’s changes, and names the other person’s once', () => {
     const mine = { ...valuesOf(card), name: 'Uptown', invite_email: 'di@example.com' };
     const { values, changed } = mergeMeanwhile(mine, card, latest);
     expect(values).toEqual({
@@ -90,13 +90,13 @@ describe('two who edit at once', () => {
     expect(changed).toEqual(['Zip code', 'Coordinates', 'Assigned users']);
   });
 
-  it('of the same field one’s own is kept, and told', () => {
+  it('keeps the user’s own value of a field that both changed, and names the field', () => {
     const { values, changed } = mergeMeanwhile({ ...valuesOf(card), zip: '84699' }, card, latest);
     expect(values.zip).toBe('84699');
     expect(changed).toContain('Zip code');
   });
 
-  it('say nothing when only the status changed', () => {
+  it('names nothing when only the status changed', () => {
     const { values, changed } = mergeMeanwhile(valuesOf(card), card, { ...card, is_active: false, version: 5 });
     expect([values, changed]).toEqual([valuesOf(card), []]);
   });

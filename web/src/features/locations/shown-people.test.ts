@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { peopleThatFit } from './shown-people.ts';
 
-test('a card names as many as have room, and counts the others', () => {
+test('a card names as many people as fit, and counts the others', () => {
   expect(peopleThatFit(['Bo Lee', 'Cy Day'])).toEqual({ shown: 'Bo Lee, Cy Day', more: 0 });
   const team = Array.from({ length: 20 }, (_, at) => `Person ${at + 10}`);
   expect(peopleThatFit(team)).toEqual({
@@ -11,7 +11,7 @@ test('a card names as many as have room, and counts the others', () => {
   expect(peopleThatFit([])).toEqual({ shown: '', more: 0 });
 });
 
-test('the first is named however long, and nobody after a name that has no room', () => {
+test('the first person is always named, and no one after a name that does not fit', () => {
   const long = 'Maximiliana-Theodora Featherstonehaugh-Cholmondeley-Marjoribanks';
   expect(peopleThatFit([long, 'Bo Lee'])).toEqual({ shown: long, more: 1 });
   expect(peopleThatFit(['Cole League', long, 'Bo Lee'])).toEqual({ shown: 'Cole League', more: 2 });

@@ -78,9 +78,9 @@ const shown = () => ({
 const NEWS = { thread: [1, 2], unread: 2, recipients: ['text 2'] };
 
 test.each([
-  ['comes', () => takeMessage(message(2))],
-  ['came before the connection stood', () => void catchUp()],
-])('a message that %s while everything is first loaded is not lost', async (_how, happens) => {
+  ['arrives', () => takeMessage(message(2))],
+  ['arrived before the connection was open', () => void catchUp()],
+])('a message that %s during the first load is not lost', async (_how, happens) => {
   for (const begin of Object.values(show)) begin();
   said = 2;
   happens();
@@ -91,7 +91,7 @@ test.each([
   expect(shown()).toEqual(NEWS);
 });
 
-test('an answer older than a message does not take it away again', async () => {
+test('an answer older than a message does not remove the message', async () => {
   for (const begin of Object.values(show)) begin();
   await arrive();
   void catchUp();
@@ -103,7 +103,7 @@ test('an answer older than a message does not take it away again', async () => {
   expect(shown()).toEqual(NEWS);
 });
 
-test('the badge is what the server counts last, whatever overtakes what', async () => {
+test('the badge shows the server’s latest count, even when an older count arrives later', async () => {
   show.unread();
   await arrive();
   said = 2;
@@ -115,7 +115,7 @@ test('the badge is what the server counts last, whatever overtakes what', async 
   expect(shown().unread).toBe(2);
 });
 
-test('who waits is asked for again with every message, and when that changes otherwise', async () => {
+test('the list of waiting people is loaded again with every message, and when it changes otherwise', async () => {
   const asked = () => call.mock.calls.filter(([{ name }]) => name === 'listConversations').length;
   leave.push(
     new InfiniteQueryObserver(queryClient, recipientsQuery({ ...everybody, isWaiting: true })).subscribe(
@@ -132,7 +132,7 @@ test('who waits is asked for again with every message, and when that changes oth
   expect(asked()).toBe(3);
 });
 
-test('two tabs that read the same count ask once more each, not for ever', async () => {
+test('the same read event twice loads the count again only once', async () => {
   show.unread();
   await arrive();
   said = 0;
@@ -142,7 +142,7 @@ test('two tabs that read the same count ask once more each, not for ever', async
   expect([shown().unread, call.mock.calls.length]).toEqual([0, 2]);
 });
 
-test('what has to be asked for again still has to after a message has come', async () => {
+test('data that was stale before a message arrived is still loaded again', async () => {
   for (const begin of Object.values(show)) begin();
   await arrive();
   // The connection opens while another page is shown, so nothing here knows the earlier messages.
@@ -168,7 +168,7 @@ const rows = () =>
     .getQueryData(recipientsQuery(everybody).queryKey)
     ?.pages[0]?.results.map(({ conversation: c }) => [c.has_unread_messages, c.unread_count]);
 
-describe('a conversation that was read when it was asked for', () => {
+describe('a conversation that was read when it was loaded', () => {
   beforeEach(async () => {
     for (const begin of Object.values(show)) begin();
     leave.push(new QueryObserver(queryClient, conversationQuery('c')).subscribe(() => undefined));
@@ -179,7 +179,7 @@ describe('a conversation that was read when it was asked for', () => {
   const look = () => vi.stubGlobal('document', { visibilityState: 'visible', hasFocus: () => true });
   const marked = () => call.mock.calls.filter(([{ name }]) => name === 'markConversationRead').length;
 
-  test('is read again when it is opened after a message came', async () => {
+  test('is marked as read again when it is opened after a message arrived', async () => {
     takeMessage(message(2));
     expect(rows()).toEqual([[true, 1]]);
     look();
@@ -191,7 +191,7 @@ describe('a conversation that was read when it was asked for', () => {
     expect(marked()).toBe(1);
   });
 
-  test('is read again when its window is looked at after a message came', async () => {
+  test('is marked as read again when its window regains the focus after a message arrived', async () => {
     showConversation('c');
     read();
     takeMessage(message(2));
@@ -203,7 +203,7 @@ describe('a conversation that was read when it was asked for', () => {
     expect([rows(), marked()]).toEqual([[[false, 0]], 1]);
   });
 
-  test('is asked for again when the answer may be older than the message', async () => {
+  test('is loaded again when the answer may be older than the message', async () => {
     void catchUp();
     said = 2;
     takeMessage(message(2));
@@ -225,7 +225,7 @@ test('a message already counted is not counted again', async () => {
   expect(rows()).toEqual([[true, 2]]);
 });
 
-test('the words of somebody who was erased are asked for again, those of others are not', async () => {
+test('the messages of an erased person are loaded again, those of others are not', async () => {
   show.thread();
   leave.push(new QueryObserver(queryClient, conversationQuery('c')).subscribe(() => undefined));
   await arrive();

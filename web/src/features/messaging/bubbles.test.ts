@@ -22,7 +22,7 @@ const outgoing = (client_id: string, status: Outgoing['status']): Outgoing => ({
   isUncertain: false,
 });
 
-test('shows what was said, then what is on its way', () => {
+test('sent messages come first, then the unsent ones', () => {
   const bubbles = bubblesOf([message(1, 's-1'), message(2, 'u-2')], [outgoing('k', 'failed')], me, false);
   expect(bubbles.map(({ key, isMine, isSeeker, state }) => [key, isMine, isSeeker, state])).toEqual([
     ['m-1', false, true, 'sent'],
@@ -31,14 +31,14 @@ test('shows what was said, then what is on its way', () => {
   ]);
 });
 
-test('what had no answer waits while cut off, and what was refused has failed all the same', () => {
+test('offline, an unanswered message is pending, and a refused message has failed all the same', () => {
   const written = [{ ...outgoing('unanswered', 'failed'), isUncertain: true }, outgoing('refused', 'failed')];
   const states = (isCutOff: boolean) => bubblesOf([], written, me, isCutOff).map(({ state }) => state);
   expect(states(true)).toEqual(['waiting', 'failed']);
   expect(states(false)).toEqual(['failed', 'failed']);
 });
 
-test('what has arrived stands once, in the bubble it had', () => {
+test('a message that has arrived appears once, in the bubble it had', () => {
   const bubbles = bubblesOf([message(1, 'u-1', 'k')], [outgoing('k', 'sending')], me, false);
   expect(bubbles.map(({ key, state }) => [key, state])).toEqual([['k', 'sent']]);
 });

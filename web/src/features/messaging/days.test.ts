@@ -4,7 +4,7 @@ import { byDay, dayLabel } from './days.ts';
 const now = new Date(2026, 2, 11, 15, 0);
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 2, day, hour, minute);
 
-test('names the day as people do', () => {
+test('a day is named Today, Yesterday, by its weekday or by its date', () => {
   expect([at(11, 0, 1), at(11, 23), at(10, 0), at(9, 12), at(6, 12)].map((date) => dayLabel(date, now))).toEqual([
     'Today',
     'Today',
@@ -15,7 +15,7 @@ test('names the day as people do', () => {
   expect(dayLabel(at(1, 12), now)).toMatch(/2026/);
 });
 
-test('puts what one person said in one go together, day by day', () => {
+test('messages that one person sent in quick succession are grouped, day by day', () => {
   const said = (key: string, sender: string, date: Date) => ({ key, sender, log_date: date.toISOString() });
   const days = byDay(
     [

@@ -12,13 +12,13 @@ test.each([
   ['HTTPS://jipe.com/A', ['https://jipe.com/A']],
   ['https://jipe.com/東京', ['https://jipe.com/%E6%9D%B1%E4%BA%AC']],
   ['https://jipe.com/a_b*c?x={1}', ['https://jipe.com/a_b*c?x={1}']],
-])('links the https addresses of %j', (text, expected) => expect(links(text)).toEqual(expected));
+])('links the https addresses in %j', (text, expected) => expect(links(text)).toEqual(expected));
 
 const AROUND =
   '[] {} () <> "" “” ‘’ «» （） 【】 「」 『』 《》 〈〉 `` ** __ ~~ **** ____ ~~~~ \u200B\u200B \u202A\u202C \u2066\u2069';
 const AFTER = '. , ; : ! ? … 。 ， 、 ； ： ！ ？ ． ） 」 ، ؛ ؟ ۔ । ॥ ։ * _ ~ ** ?! .”';
 
-describe('what stands around an address is no part of it', () => {
+describe('characters around an address are not part of the link', () => {
   const address = 'https://jipe.com/a';
   test.each(AROUND.split(' '))('within %j', (signs) => {
     const half = signs.length / 2;
@@ -30,7 +30,7 @@ describe('what stands around an address is no part of it', () => {
   });
 });
 
-describe('never is a link', () => {
+describe('text that is never a link', () => {
   test.each([
     'http://jipe.com',
     'javascript:alert(1)',
@@ -44,7 +44,7 @@ describe('never is a link', () => {
   ])('%s', (text) => expect(links(text)).toEqual([]));
 });
 
-test('loses no character', () => {
+test('splitting a text into links loses no character', () => {
   for (const text of ['', 'a', 'a https://b.c. d', 'https://b.c', ' \n https://b.c\n ', '👩‍🍳 https://b.c/👋']) {
     expect(
       partsOf(text)

@@ -118,8 +118,8 @@ const entries = async () =>
   within(await screen.findByRole('list', { name: 'Notes and history' })).getAllByRole('listitem');
 const timelines = () => ask.mock.calls.filter(([{ name }]) => name === 'readTimeline').length;
 
-describe('what stands first', () => {
-  test('is the hours and the answers, before what somebody says of themselves', async () => {
+describe('the applicant’s window', () => {
+  test('shows hours and answers before contact info and work history', async () => {
     const applicant = anApplicant('a');
     await open({
       ...applicant,
@@ -136,7 +136,7 @@ describe('what stands first', () => {
     ]);
   });
 
-  test('marks an answer that the hours contradict, and no other', async () => {
+  test('marks only the answer that the hours contradict', async () => {
     const { user, job } = anApplicant('a');
     const time_slots = [{ day: 1, start: '09:00', end: '17:00' }];
     const responsibilities_answers = [
@@ -153,7 +153,7 @@ describe('what stands first', () => {
   });
 });
 
-test('what an application was made with is told: note, language, how somebody came, and that they want to talk', async () => {
+test('the window shows the application’s note, language, source and wish for an adjustment', async () => {
   const applied_with = { ...asSent, language: 'es' as const, note: 'I can start tomorrow.', via: 'door' };
   await open(anApplicant('a', { applied_with, wants_adjustment: true }));
   for (const text of [
@@ -165,7 +165,7 @@ test('what an application was made with is told: note, language, how somebody ca
     expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('says whose address nobody has confirmed, and who has erased their account', async () => {
+test('the window marks an unconfirmed email, or an erased account in its place', async () => {
   const { user, job } = anApplicant('a');
   await open({ user: { ...user, is_confirmed: false }, job });
   expect(screen.getByText('Email not confirmed')).toBeTruthy();
@@ -176,8 +176,8 @@ test('says whose address nobody has confirmed, and who has erased their account'
   expect(screen.queryByText('Email not confirmed')).toBeNull();
 });
 
-describe('the story', () => {
-  test('tells what happened, who and about which listing where there are several', async () => {
+describe('the timeline', () => {
+  test('shows each event with its author, and its listing when there are several', async () => {
     const { user, job } = anApplicant('a');
     const other = { application_id: 'b', job_id: 'k', title: 'Cook', location_id: 'l', location_name: 'Main Street' };
     await open({ user: { ...user, also: [other] }, job });
@@ -190,7 +190,7 @@ describe('the story', () => {
     expect(second?.textContent).toContain('Barista');
   });
 
-  test('is told page by page', async () => {
+  test('loads page by page', async () => {
     next = 'https://x.test/?cursor=c2';
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Show earlier' }));
@@ -198,7 +198,7 @@ describe('the story', () => {
     expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
   });
 
-  test('is asked for anew when others change the application or something is said, and not for others', async () => {
+  test('loads again on events about this applicant, and not on others', async () => {
     const heard = new Map<string, (payload: never) => void>();
     const on = vi.spyOn(live, 'on').mockImplementation((event, listener) => {
       heard.set(event, listener);
@@ -220,7 +220,7 @@ describe('the story', () => {
     on.mockRestore();
   });
 
-  test('that cannot be loaded says so and is tried again', async () => {
+  test('shows a failed load, and loads again on retry', async () => {
     ask.mockRejectedValue(new ApiError({ status: 500, fields: {} }));
     await open();
     expect(await screen.findByText('The history could not be loaded.')).toBeTruthy();
@@ -231,7 +231,7 @@ describe('the story', () => {
 });
 
 describe('a note', () => {
-  test('is shown at once, and its field is empty again', async () => {
+  test('appears in the timeline, and its field is empty again', async () => {
     await open();
     fireEvent.change(await field(), { target: { value: 'No-show' } });
     fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
@@ -239,19 +239,16 @@ describe('a note', () => {
     expect(((await field()) as HTMLTextAreaElement).value).toBe('');
   });
 
-  test.each([' \n ', 'a'.repeat(1001)])(
-    'of blanks or too long is refused at its field, and nothing is sent',
-    async (text) => {
-      await open();
-      fireEvent.change(await field(), { target: { value: text } });
-      fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
-      expect(await screen.findByText(/Please write a note|A note can have up to 1,000/)).toBeTruthy();
-      expect((await field()).getAttribute('aria-invalid')).toBe('true');
-      expect(ask.mock.calls.some(([{ name }]) => name === 'addNote')).toBe(false);
-    },
-  );
+  test.each([' \n ', 'a'.repeat(1001)])('of blanks or too long is refused at its field and not sent', async (text) => {
+    await open();
+    fireEvent.change(await field(), { target: { value: text } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(await screen.findByText(/Please write a note|A note can have up to 1,000/)).toBeTruthy();
+    expect((await field()).getAttribute('aria-invalid')).toBe('true');
+    expect(ask.mock.calls.some(([{ name }]) => name === 'addNote')).toBe(false);
+  });
 
-  test('typed and not added is there again when the window is opened anew', async () => {
+  test('that was typed but not added is restored when the window opens again', async () => {
     await open();
     fireEvent.change(await field(), { target: { value: 'Half a' } });
     cleanup();
@@ -263,7 +260,7 @@ describe('a note', () => {
     { who: 'its author', me: { user_id: 'u2' }, can: true },
     { who: 'an owner', me: { account_type: 'business_owner' } as const, can: true },
     { who: 'another manager', me: {}, can: false },
-  ])('is deleted by $who: $can', async ({ me, can }) => {
+  ])('can be deleted by $who: $can', async ({ me, can }) => {
     await open(anApplicant('a'), me);
     await entries();
     const button = screen.queryByRole('button', { name: 'Delete the note of Kim Cho' });
@@ -275,11 +272,11 @@ describe('a note', () => {
   });
 });
 
-describe('keys', () => {
+describe('the shortcuts', () => {
   test.each([
     ['i', 'interviewed'],
     ['H', 'hired'],
-  ] as const)('%s ticks and saves %s, and says so', async (key, action) => {
+  ] as const)('%s ticks and saves %s, and announces it', async (key, action) => {
     const applicant = anApplicant('a');
     const does = await open(applicant);
     press(key);
@@ -287,13 +284,13 @@ describe('keys', () => {
     expect(screen.getByText(new RegExp(`Ana Lopez: ${action}`, 'i'))).toBeTruthy();
   });
 
-  test('what was ticked by hand and not saved is saved along, and said', async () => {
+  test('announce a tick made by hand together with the one of the key', async () => {
     await open(anApplicant('a'), {}, { ticked: () => ['interviewed'] });
     press('h');
     expect(screen.getByText('Ana Lopez: Interviewed, Hired')).toBeTruthy();
   });
 
-  test('X hides, M begins a message, N leads to the note', async () => {
+  test('X hides the applicant, M starts a message, N focuses the note', async () => {
     const does = await open();
     press('x');
     expect(does.hide).toHaveBeenCalledWith(expect.anything(), true, { staysInList: true });
@@ -303,7 +300,7 @@ describe('keys', () => {
     expect(document.activeElement).toBe(await field());
   });
 
-  test('do nothing while one types, with another key held, over a question, or where single keys are off', async () => {
+  test('do nothing while typing, with another key held, on repeat, behind a dialog or when off', async () => {
     const does = await open(anApplicant('a'), { user_id: 'u2' });
     await entries();
     press('h', await field());
@@ -318,7 +315,7 @@ describe('keys', () => {
     expect(does.toggle).not.toHaveBeenCalled();
   });
 
-  test('of who has not applied are only those that do something', async () => {
+  test('only start a message with a person who has not applied', async () => {
     const does = await open(anApplicant('a', { application_id: null }));
     for (const key of ['i', 'h', 'x', 'n']) press(key);
     press('m');

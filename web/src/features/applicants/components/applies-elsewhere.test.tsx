@@ -14,14 +14,14 @@ const online = aListing({
   online_application_url: 'https://cafe.test/jobs',
 });
 
-test('where applying happens outside, the clicks and favorites are shown, and where that is', () => {
+test('a listing with applications elsewhere shows its clicks, favourites and the link to apply', () => {
   render(<AppliesElsewhere job={online} action={null} />);
   expect(screen.getByRole('heading').textContent).toBe(applicantTexts.empty);
   expect(screen.getByText('12 clicks on Apply, 3 favorites.')).toBeTruthy();
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'cafe.test/jobs' }).href).toBe('https://cafe.test/jobs');
 });
 
-test('whoever applied in the product before is listed as ever', () => {
+test('a listing counts as applied for elsewhere only until somebody has applied in the product', () => {
   expect(isAppliedElsewhere(online)).toBe(true);
   expect(isAppliedElsewhere({ ...online, job_applications_count: 1 })).toBe(false);
   expect(isAppliedElsewhere(aListing({ job_applications_count: 0 }))).toBe(false);

@@ -56,7 +56,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what happens is said in numbers first; who was answered by a colleague is left out', async () => {
+test('the dialog first shows the counts; an applicant whom a colleague answered is left out', async () => {
   call.mockImplementation(async ({ name }) => {
     if (name === 'previewDecision') return { data: previewOf(['a2']) };
     if (name === 'decideApplications') return { data: { decision_id: 'd', people: 2, undo_until: '', sends_at: '' } };
@@ -71,7 +71,7 @@ test('what happens is said in numbers first; who was answered by a colleague is 
   ]);
 });
 
-test('who was quicker meanwhile is told with who and when, and nothing was done', async () => {
+test('when a colleague was quicker, the dialog shows the colleague’s name and does not finish', async () => {
   const changed: string[] = [];
   call.mockImplementation(async ({ name }) => {
     if (name === 'previewDecision') return { data: previewOf(changed) };
@@ -89,7 +89,7 @@ test('who was quicker meanwhile is told with who and when, and nothing was done'
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('what nobody is told is not shown as read by anybody', async () => {
+test('a message that reaches nobody has no preview', async () => {
   call.mockImplementation(async ({ name }) => {
     if (name === 'previewDecision') return { data: { ...previewOf([]), told: 0, unreachable: 3 } };
     return { data: { results: [] } };

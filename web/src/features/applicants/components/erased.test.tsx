@@ -27,10 +27,10 @@ async function show(user: Partial<Applicant['user']>) {
 const ways = () => [screen.queryAllByRole('button').length, screen.queryAllByRole('link').length];
 
 test.each([
-  ['somebody one has not written to', { is_erased: false }, [1, 0]],
-  ['who erased their account', { is_erased: true }, [0, 0]],
-  ['the same, of whom what was said can be read', { is_erased: true, conversation_id: 'c' }, [0, 1]],
-])('the ways to write to %s', async (_who, user, expected) => {
+  ['an applicant without a conversation', { is_erased: false }, [1, 0]],
+  ['an erased applicant', { is_erased: true }, [0, 0]],
+  ['an erased applicant with a conversation', { is_erased: true, conversation_id: 'c' }, [0, 1]],
+])('the ways to write that are offered for %s', async (_who, user, expected) => {
   await show(user);
   expect(ways()).toEqual(expected);
   expect(screen.queryAllByText(applicantWords.isErased)).toHaveLength(user.is_erased ? 1 : 0);

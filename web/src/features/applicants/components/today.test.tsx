@@ -49,7 +49,7 @@ async function show(today: Partial<TodayData> | Error, account_type = 'business_
 
 const addressOf = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
 
-test('each number leads to exactly those rows', async () => {
+test('each number links to its filtered list, the credits to billing', async () => {
   const since = new Date(Date.now() - 3 * 24 * 3600 * 1000 - 1000).toISOString();
   await show({ new: 3, waiting: 2, waiting_since: since, credits: 0 });
   expect(await addressOf(/^3 new/)).toBe('/application?state=new');
@@ -57,13 +57,13 @@ test('each number leads to exactly those rows', async () => {
   expect(await addressOf(/^0 credits left/)).toBe('/billing-info');
 });
 
-test('a manager reads the credits, whose page is the owners’', async () => {
+test('a manager sees the credits without a link to the owners’ billing page', async () => {
   await show({ credits: 1 }, 'hiring_manager');
   expect(await screen.findByText('credit left')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('what ends or failed is named with its listing as a link', async () => {
+test('each ending or failed listing is shown with a link to it', async () => {
   await show({ ending: [{ ...barista, remaining_days: 2 }], failed: [{ ...barista, job_id: 'k', title: 'Cook' }] });
   expect(await addressOf(/Barista/)).toBe('/position/l/j');
   expect(await addressOf(/Cook/)).toBe('/position/l/k');
@@ -71,7 +71,7 @@ test('what ends or failed is named with its listing as a link', async () => {
   expect(screen.getByText(/could not be renewed and is paused/)).toBeTruthy();
 });
 
-test('of many the rest comes when asked for', async () => {
+test('of six ending listings three are shown, and the others on request', async () => {
   await show({ ending: Array.from({ length: 6 }, (_, n) => ({ ...barista, job_id: `j${n}`, remaining_days: 0 })) });
   const more = await screen.findByRole('button', { name: 'Show 3 more' });
   expect(screen.getAllByText(/ends today/)).toHaveLength(3);
@@ -79,7 +79,7 @@ test('of many the rest comes when asked for', async () => {
   expect(screen.getAllByText(/ends today/)).toHaveLength(6);
 });
 
-test('nothing to do is one calm line, until there is something', async () => {
+test('an empty day shows one line, which disappears when there is something to do', async () => {
   await show({});
   expect(await screen.findByText(/Nothing to do right now/)).toBeTruthy();
   act(() => void queryClient.setQueryData(todayQuery.queryKey, { ...nothing, new: 1 }));
@@ -87,7 +87,7 @@ test('nothing to do is one calm line, until there is something', async () => {
   expect(screen.queryByText(/Nothing to do right now/)).toBeNull();
 });
 
-test('what could not be loaded says so, and is asked for again', async () => {
+test('a failed load shows an error, and a retry loads the numbers', async () => {
   await show(new ApiError({ status: 500, fields: {} }));
   expect(await screen.findByText('What there is to do today could not be loaded.')).toBeTruthy();
   ask.mockResolvedValue({ data: { ...nothing, new: 1 } });

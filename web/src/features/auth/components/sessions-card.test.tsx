@@ -31,7 +31,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('more that did not come says so, and as many more as were asked for come when it does', async () => {
+test('a failed “Show more” shows an alert, and a retry shows all sessions that were asked for', async () => {
   queryClient.setQueryDefaults(sessionsQuery.queryKey, { retry: false });
   queryClient.setQueryData(sessionsQuery.queryKey, { pages: [pageOf(1, 6, '/?cursor=a')], pageParams: [undefined] });
   render(

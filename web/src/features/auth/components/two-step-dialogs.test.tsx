@@ -41,7 +41,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const alert = async () => (await screen.findByRole('alert')).textContent;
 
-test('setting up says in its dialog what went wrong, and a refused code at the code', async () => {
+test('setting up two-step login shows a failure in its dialog, and a refused code at its field', async () => {
   show(<TwoStepSetupDialog onClose={() => {}} />);
   vi.mocked(startSetup).mockRejectedValueOnce(networkError());
   type(texts.confirmPassword, 'Some-bananas-1');
@@ -65,7 +65,7 @@ test('setting up says in its dialog what went wrong, and a refused code at the c
   expect(toast.all()).toEqual([]);
 });
 
-test('turning off says in its dialog what went wrong', async () => {
+test('turning two-step login off shows a failure in its dialog', async () => {
   show(<TwoStepProofDialog act="off" onClose={() => {}} />);
   vi.mocked(turnOff).mockRejectedValueOnce(new ApiError({ status: 409, fields: { non_field_errors: [texts.notOn] } }));
   type(texts.password, 'Some-bananas-1');
@@ -75,7 +75,7 @@ test('turning off says in its dialog what went wrong', async () => {
   expect(toast.all()).toEqual([]);
 });
 
-test('logging out elsewhere says in its question of how many places and what went wrong, and asks anew without it', async () => {
+test('logging out other devices shows the number of places and a failure in its dialog', async () => {
   const session = { device: 'Firefox on Linux', ip: '203.0.113.7', created_at: '2026-01-31T12:00:00.000Z' };
   const results = ['here', 'there'].map((id) => ({
     ...session,

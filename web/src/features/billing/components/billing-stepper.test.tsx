@@ -44,17 +44,17 @@ function comeBack(plans: ReturnType<typeof standardPlan>[], change: Partial<Me> 
   );
 }
 
-test('the price of a plan kept from an earlier visit is read anew', () => {
+test('a plan kept from an earlier visit shows its current price', () => {
   comeBack([standardPlan({ amount: '59.00' }), bundlePlan(null)]);
   expect(screen.getByText('59.00')).toBeTruthy();
 });
 
-test('a plan that is not in the list, as a promo code offers one, is kept as it was', () => {
+test('a plan that is not in the list, such as a promo code’s, is kept as it was', () => {
   comeBack([bundlePlan(null)]);
   expect(screen.getByText('49.00')).toBeTruthy();
 });
 
-test('the last page says how far somebody has come, as the steps before it do', () => {
+test('the last page shows the progress, as the earlier steps do', () => {
   at.step = 3;
   comeBack([standardPlan()], { profile_completed_up_to: 'pricing_plans', is_card_save: true });
   expect(screen.getByRole('heading', { name: billingWords.thankYou })).toBeTruthy();

@@ -56,12 +56,12 @@ async function typeCard() {
   type(screen.getByLabelText(billingWords.securityCode), '987');
 }
 
-test('the days that a promo code gives for nothing stand beside the price', async () => {
+test('the free days of a promo code are shown with the price', async () => {
   open(undefined, standardPlan({ trial_days: 14, is_on_trial: true }));
   await screen.findByText(`, ${billingWords.daysFree(14)}`, { exact: false });
 });
 
-test('the address that was typed is there again, and nothing of the card was kept', async () => {
+test('the typed address is restored from the draft, which holds no card data', async () => {
   const first = open();
   await typeCard();
   type(first.city, 'Boulder');
@@ -73,7 +73,7 @@ test('the address that was typed is there again, and nothing of the card was kep
   expect(screen.getByLabelText<HTMLInputElement>(billingWords.cardNumber).value).toBe('');
 });
 
-test('an address that was not changed is not kept: the location may move', async () => {
+test('an unchanged address is not kept as a draft, since the location may move', async () => {
   const { city } = open();
   await typeCard();
   expect(drafts.read(USER, 'billing:address')).toBeNull();
@@ -82,7 +82,7 @@ test('an address that was not changed is not kept: the location may move', async
   expect(drafts.read(USER, 'billing:address')).toBeNull();
 });
 
-test('once the card is saved the address is not kept any more, but where it was refused', async () => {
+test('the address draft is kept after a failed save, and deleted after a successful one', async () => {
   const onDone = vi.fn<() => undefined>();
   vi.mocked(saveCardAndPlan).mockRejectedValueOnce(new Error('away'));
   const { city } = open(onDone);
@@ -98,7 +98,7 @@ test('once the card is saved the address is not kept any more, but where it was 
   expect(drafts.read(USER, 'billing:address')).toBeNull();
 });
 
-test('each field says whether it may be left out, as the server has it', () => {
+test('each optional field is labelled as optional', () => {
   open();
   const names = screen
     .getAllByText(/^(Name on card|Street|Street alt|City|State|Zip|Phone)( |$)/)

@@ -85,7 +85,7 @@ function showCharge(
 
 const dialog = async () => (await screen.findByRole('dialog')).textContent;
 
-test('what failed stands in the dialog, whether or not the server said why', async () => {
+test('the dialog shows a failure, whether or not the server gave a reason', async () => {
   showCharge(new ApiError({ status: 500, fields: { non_field_errors: ['Server error'] }, saysWhy: false }));
   expect(await dialog()).toContain(listingTexts.createFailed);
   cleanup();
@@ -96,7 +96,7 @@ test('what failed stands in the dialog, whether or not the server said why', asy
   expect(await dialog()).toContain(listingTexts.createFailed);
 });
 
-test('what is refused for want of a plan names no sum, and the plan is asked for anew', async () => {
+test('a refusal for a missing plan shows no amount, and the plan is loaded again', async () => {
   const gone = new ApiError({
     status: 409,
     code: 'no_plan',
@@ -109,7 +109,7 @@ test('what is refused for want of a plan names no sum, and the plan is asked for
   expect(fetched.mock.calls.some(([address]) => JSON.stringify(address).includes('business-pricing-plan'))).toBe(true);
 });
 
-test('a manager without a plan or credits is told who can help, and is not asked to choose', () => {
+test('the plan dialog shows a manager what is missing, and lets them continue once there is a plan', () => {
   show(
     <PlanDialog current={null} purpose="new-listing" onChosen={() => {}} onClose={() => {}} />,
     'hiring_manager',
@@ -142,7 +142,7 @@ const answerWith = (plan: CurrentPlan) =>
   );
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'CONFIRM LISTING' }));
 
-test('nothing is charged but what was read: where the plan has changed meanwhile, it is shown first', async () => {
+test('a plan that has changed since the dialog opened is shown first, before anything is sent', async () => {
   const onConfirm = vi.fn<() => void>();
   answerWith(bundlePlan(null));
   showCharge(null, 'hiring_manager', { onConfirm });
@@ -156,7 +156,7 @@ test('nothing is charged but what was read: where the plan has changed meanwhile
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what cannot be read anew is left to the server to refuse', async () => {
+test('when the plan cannot be loaded again, the confirmation is sent all the same', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const onConfirm = vi.fn<() => void>();
   showCharge(null, 'hiring_manager', { onConfirm });
@@ -166,7 +166,7 @@ test('what cannot be read anew is left to the server to refuse', async () => {
   vi.useRealTimers();
 });
 
-test('a try whose answer was lost is made once more, though it has used up the last credit itself', async () => {
+test('a charge whose answer was lost can be retried, though it may have used the last credit', async () => {
   const onConfirm = vi.fn<() => void>();
   answerWith(bundlePlan(1));
   showCharge(null, 'hiring_manager', { onConfirm, plan: bundlePlan(1) });
@@ -185,7 +185,7 @@ test('a try whose answer was lost is made once more, though it has used up the l
 test.each([
   ['business_owner', 'Choose a plan'],
   ['hiring_manager', 'Back'],
-] as const)('what can no longer be charged is told, and the focus of the %s is at %s', async (type, name) => {
+] as const)('when credits have run out the dialog shows it, and the focus of the %s is on “%s”', async (type, name) => {
   const onConfirm = vi.fn<() => void>();
   answerWith(bundlePlan(0));
   showCharge(null, type, { onConfirm, plan: bundlePlan(1) });
@@ -195,7 +195,7 @@ test.each([
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('who chooses a plan already keeps the focus there when the answer comes that there is none', async () => {
+test('an open plan dialog keeps the focus when the answer arrives that there is no plan', async () => {
   let answer: (response: Response) => void = () => {};
   fetched.mockImplementation(
     async (address) =>
@@ -214,7 +214,7 @@ test('who chooses a plan already keeps the focus there when the answer comes tha
   expect(plans?.contains(document.activeElement)).toBe(true);
 });
 
-test('closed before anything was sent, nothing is', async () => {
+test('a dialog that is closed before the charge was sent sends nothing', async () => {
   const onConfirm = vi.fn<() => void>();
   const answer = Promise.withResolvers<Response>();
   fetched.mockImplementation(async () => answer.promise);
@@ -230,7 +230,7 @@ test('closed before anything was sent, nothing is', async () => {
 test.each([
   ['a bundle chosen again', bundlePlan(1), bundlePlan(null), '$980.00'],
   ['a trial that is over', standardPlan({ is_on_trial: true, trial_days: 30 }), standardPlan(), '$49.00'],
-])('what is dearer than what was read is shown before a try is repeated: %s', async (_, before, after, total) => {
+])('a retry first shows a price that has risen since the first try: %s', async (_, before, after, total) => {
   const onConfirm = vi.fn<() => void>();
   answerWith(before);
   showCharge(null, 'hiring_manager', { onConfirm, plan: before });
@@ -251,7 +251,7 @@ const capReached = new ApiError({
   details: { cap: '500.00', charged: '490.00', would_charge: '49.00' },
 });
 
-test('beyond the monthly cap an owner reads the sums and goes on, also after an answer that was lost', async () => {
+test('over the monthly cap an owner sees the sums and can continue, even after a lost answer', async () => {
   const onConfirm = vi.fn<(overCap: boolean) => void>();
   fetched.mockImplementation(async (url) => {
     const data = typeof url === 'string' && url.includes('saved-card') ? savedCard : standardPlan();
@@ -267,7 +267,7 @@ test('beyond the monthly cap an owner reads the sums and goes on, also after an 
   await vi.waitFor(() => expect(onConfirm.mock.calls).toEqual([[true], [true]]));
 });
 
-test('beyond the monthly cap a manager is told whom to ask', () => {
+test('over the monthly cap a manager sees who can continue, and no button to do so', () => {
   showCharge(capReached, 'hiring_manager');
   expect(screen.getByText(billingWords.cap.onlyAdmin)).toBeTruthy();
   expect(screen.queryByRole('button', { name: billingWords.cap.goOn })).toBeNull();

@@ -30,7 +30,7 @@ test.each([
   ['a bundle', bundlePlan(18), '18/25', billingWords.creditsLeft],
   ['an empty bundle', bundlePlan(0), '0/25', billingWords.creditsNone],
   ['a bundle whose number is unset', bundlePlan(null), '25/25', billingWords.creditsToCome],
-])('of %s it says how many credits there are', (_, plan, count, caption) => {
+])('for %s the tracker shows the number of credits', (_, plan, count, caption) => {
   const tracker = show(plan);
   expect(screen.getByText(billingWords.credits)).toBeTruthy();
   expect(tracker.querySelector('strong')?.textContent).toBe(count);
@@ -40,7 +40,7 @@ test.each([
 test.each([
   ['the standard plan', standardPlan()],
   ['no plan', null],
-])('with %s it claims no credits: the fallback is muted and says where credits come from', (_, plan) => {
+])('with %s the tracker shows no number of credits, only where credits come from', (_, plan) => {
   const tracker = show(plan);
   expect(screen.queryByText(billingWords.credits)).toBeNull();
   expect(tracker.querySelector('strong')).toBeNull();

@@ -26,7 +26,7 @@ afterEach(() => {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Save Card' }));
 
-test('a card that is wrong gets the focus and is not sent; once it is right it is', async () => {
+test('an invalid card number gets the focus and is not sent; a corrected one is sent', async () => {
   queryClient.setQueryData(meQuery.queryKey, aMe({ business_locations: [aPlace('l', 'Downtown')] }));
   queryClient.setQueryData(paymentConfigQuery.queryKey, { provider: 'test' } as never);
   const onDone = vi.fn<() => void>();

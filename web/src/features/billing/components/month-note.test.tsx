@@ -29,7 +29,7 @@ function noteOf(due: string, total: string, plan = standardPlan(), listings = 1)
   return container.textContent;
 }
 
-test('a charge is told with what it does to the month, and of what costs nothing nothing is said', () => {
+test('the note shows what a charge adds to the cost of the next 30 days', () => {
   expect(noteOf('49.00', '147.00')).toBe(
     'In the next 30 days: $49.00 now, $49.00 when it renews and $147.00 of renewals that come anyway, $245.00 in all.',
   );

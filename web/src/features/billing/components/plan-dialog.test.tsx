@@ -26,7 +26,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('once the card is added the plan is chosen, and no card is asked for again', async () => {
+test('adding the card chooses the plan, and no card is asked for again', async () => {
   const chosen = bundlePlan(null);
   vi.mocked(choosePlan).mockResolvedValue(chosen);
   queryClient.setQueryData(meQuery.queryKey, { account_type: 'business_owner' } as Me);
@@ -55,7 +55,7 @@ test.each([
   [bundlePlan(7), billingWords.sameBundle, true],
   // With no credit left, choosing the bundle again buys the next one.
   [bundlePlan(0), billingWords.nothingYet, false],
-])('the plan one is on is not chosen again where that changes nothing', (current, says, isOff) => {
+])('the current plan cannot be chosen again when that would change nothing', (current, says, isOff) => {
   queryClient.setQueryData(meQuery.queryKey, { account_type: 'business_owner' } as Me);
   queryClient.setQueryData(savedCardQuery.queryKey, { is_card_save: true } as SavedCard);
   queryClient.setQueryData(plansQuery.queryKey, [standardPlan(), bundlePlan(null)]);
@@ -91,7 +91,7 @@ test.each([
   [true, 0],
   // The code's bundle was not bought yet: the used credits came from another one.
   [false, 1],
-])('the bundle of a code is offered until the code has given it', (is_code_spent, offered) => {
+])('a promo code’s bundle is offered until the code is spent', (is_code_spent, offered) => {
   openOn({ ...bundlePlan(0), ...ofCode, amount: '30.00', is_code_spent });
   expect(screen.queryAllByText('SPRING')).toHaveLength(offered);
 });
@@ -99,7 +99,7 @@ test.each([
 test.each([
   [true, 1],
   [false, 0],
-])('a trial that is over is free no more', (is_on_trial, said) => {
+])('a trial that has ended is no longer shown as free', (is_on_trial, said) => {
   openOn(standardPlan({ ...ofCode, trial_days: 14, trial_ends_at: '2026-11-01T12:00:00.000Z', is_on_trial }));
   expect(screen.getByText('SPRING')).toBeTruthy();
   expect(screen.queryAllByText(billingWords.daysFree(14))).toHaveLength(said);

@@ -19,7 +19,7 @@ afterEach(() => {
   toast.clear();
 });
 
-test('a code that is refused says what failed and why; at the field stands why', async () => {
+test('a refused promo code shows what failed and why in a toast, and why at the field', async () => {
   const fields = { promo_code: [billingTexts.promoInvalid] };
   vi.mocked(lookUpPromo).mockRejectedValue(new ApiError({ status: 404, code: 'promo_invalid', fields }));
   const onFound = vi.fn<() => void>();

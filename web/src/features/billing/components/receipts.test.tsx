@@ -48,7 +48,7 @@ function show() {
   );
 }
 
-test('older ones that did not come say so, and come when they are asked for again', async () => {
+test('older receipts that fail to load show an alert, and a retry loads them', async () => {
   show();
   call.mockRejectedValueOnce(networkError());
   fireEvent.click(screen.getByRole('button', { name: billingWords.olderReceipts }));
@@ -61,7 +61,7 @@ test('older ones that did not come say so, and come when they are asked for agai
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the sum of a month is told once all of its receipts are here', async () => {
+test('the sum of a month is shown once all of its receipts are loaded', async () => {
   show();
   const months = screen.getByRole('combobox', { name: forecastWords.receiptsOf });
   call.mockRejectedValueOnce(networkError());

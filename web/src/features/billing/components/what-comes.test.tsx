@@ -47,7 +47,7 @@ afterEach(() => {
   call.mockReset();
 });
 
-test('what comes is told by date and place, with the bundle beside, and with listings left out', async () => {
+test('the forecast shows the total, the price of the bundle, and the total without chosen listings', async () => {
   queryClient.setQueryData(forecastQuery().queryKey, forecast(12, '588.00'));
   call.mockImplementation(async (_endpoint, { query }) => ({
     data: JSON.stringify(query).includes('without') ? forecast(11, '539.00') : forecast(12, '588.00'),
@@ -63,7 +63,7 @@ test('what comes is told by date and place, with the bundle beside, and with lis
   expect(call.mock.calls.at(-1)?.[1]).toMatchObject({ query: { without: 'j12' } });
 });
 
-test('the monthly cap is saved, taken away, and refused at its field', async () => {
+test('the monthly cap can be saved and removed, and an invalid one is refused', async () => {
   queryClient.setQueryData(capQuery.queryKey, null);
   call.mockImplementation(async (_endpoint, { body }) => {
     if (body === undefined) return { data: { monthly_cap: null } };

@@ -19,7 +19,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('the hours that were proposed are changed by keys and sent whole', async () => {
+test('agreed hours can be changed with the keyboard, and are saved as a whole', async () => {
   const counts = countsIn([1, '09:00', '17:00']);
   const agreed = [{ day: 1, start: '09:00', end: '12:00' }];
   const person = { ...aCoverPerson('Ana', agreed, { committed: true }), application_id: 'a' };

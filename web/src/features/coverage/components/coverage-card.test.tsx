@@ -56,7 +56,7 @@ async function show(
   return screen.findByRole('application', { name: 'The week, by half hours' });
 }
 
-test('the week says in words what it shows in colours, and who gave no hours stands apart', async () => {
+test('the week is described in words, and people without hours are named separately', async () => {
   await show();
   expect(screen.getByText('3 of 4 hours a week are open.')).toBeTruthy();
   expect(screen.getByText('3 hours open from 9 AM to 12 PM, covered from 12 PM to 1 PM')).toBeTruthy();
@@ -66,7 +66,7 @@ test('the week says in words what it shows in colours, and who gave no hours sta
   ).toBeTruthy();
 });
 
-test('a half hour that is pressed by key names who could take it, and the next one too', async () => {
+test('a half hour that is chosen by key or button names the people who could take it', async () => {
   const week = await show();
   // The cursor begins at the first needed half hour, Monday at 9.
   fireEvent.keyDown(week, { key: 'Enter' });
@@ -82,7 +82,7 @@ test('a half hour that is pressed by key names who could take it, and the next o
   expect(named()).toEqual(['Cy']);
 });
 
-test('people stand in the order they applied in, until one asks for another', async () => {
+test('people are listed in the order of their applications, until the user sorts them', async () => {
   await show();
   const names = () => screen.getAllByRole('listitem').map((row) => row.querySelector('a')?.textContent);
   expect(names()).toEqual(['Ana', 'Bo', 'Cy']);
@@ -92,7 +92,7 @@ test('people stand in the order they applied in, until one asks for another', as
   expect(names()).toEqual(['Bo', 'Ana', 'Cy']);
 });
 
-test('who applied for two listings of a location stands there with each of them', async () => {
+test('a person who applied for two listings of a location appears with each of them', async () => {
   const slot = [{ day: 1, start: '09:00', end: '10:00' }];
   const people = ['j', 'k'].map((job_id) => aCoverPerson('Ana', slot, { adds: 1, job_id }));
   const listings = [

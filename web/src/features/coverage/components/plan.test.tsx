@@ -97,7 +97,7 @@ const down = new ApiError({ status: 503, fields: {}, saysWhy: false });
 const changed = new ApiError({ status: 409, code: 'changed', fields: { non_field_errors: ['Changed.'] } });
 const askedIds = () => decided().map(({ body = {} }) => (body['application_ids'] as string[])[0]);
 
-test('who covers a week is said with the hours of each, and who is left out by hand is planned around', async () => {
+test('the plan shows a person’s hours, and changes when a person is left out or included', async () => {
   await show();
   const plan = within(screen.getByRole('region', { name: 'Plan' }));
   expect(plan.getByText('would take 5 hours')).toBeTruthy();
@@ -111,14 +111,14 @@ test('who covers a week is said with the hours of each, and who is left out by h
   expect(await screen.findByText('These 3 people cover all 8 hours.')).toBeTruthy();
 });
 
-test('another way is chosen with one press', async () => {
+test('another plan can be chosen with one press', async () => {
   await show();
   const other = screen.getByText('Without Ana Lee: Bo Lee and Cy Lee cover 7 of 8 hours.').closest('li');
   fireEvent.click(within(other as HTMLElement).getByRole('button', { name: 'Choose this way' }));
   expect(await screen.findByText('Left out: Ana Lee')).toBeTruthy();
 });
 
-test('each is asked for the own hours, once, and all of it is taken back with one press', async () => {
+test('the plan asks each person for their own hours, once, and one press undoes all of it', async () => {
   let isDown = true;
   await show((id) => (id === idOf('Bo') && isDown ? down : null));
   fireEvent.click(screen.getByRole('button', { name: 'Ask these 2 people' }));
@@ -142,7 +142,7 @@ test('each is asked for the own hours, once, and all of it is taken back with on
   expect(screen.queryByText('2 people are asked.')).toBeNull();
 });
 
-test('who was asked is not asked again where the dialog was closed before the others were', async () => {
+test('when the dialog closes half way, people who were already asked are not asked again', async () => {
   let isDown = true;
   await show((id) => (id === idOf('Bo') && isDown ? down : null));
   fireEvent.click(screen.getByRole('button', { name: 'Ask these 2 people' }));
@@ -170,7 +170,7 @@ test('who was asked is not asked again where the dialog was closed before the ot
   expect(screen.getByRole('button', { name: 'Ask these 2 people' })).toBeTruthy();
 });
 
-test('who was answered by a colleague meanwhile can be asked as of now', async () => {
+test('a person whom a colleague has just answered can be asked after the change was shown', async () => {
   let isChanged = true;
   await show(() => (isChanged ? changed : null));
   fireEvent.click(screen.getByRole('button', { name: 'Ask these 2 people' }));

@@ -51,7 +51,7 @@ function showWeek(sheets: readonly TimeSheet[]) {
 const cell = (day: number, row: number) => ({ clientX: day * 10 + 5, clientY: row * 10 + 5, button: 0 });
 const blockOf = (grid: HTMLElement) => grid.querySelector('[class*="block"]')!;
 
-test('a shift is not carried to a day whose times may vary: it stays, and why is told', () => {
+test('a shift cannot be moved to a day with varying times: it stays, and the reason is shown', () => {
   const sheets = [
     { day: 1, may_vary: false, time_slots: [{ start: '09:00', end: '17:00' }] },
     { day: 2, may_vary: true, time_slots: [] },
@@ -67,7 +67,7 @@ test('a shift is not carried to a day whose times may vary: it stays, and why is
   expect(toast.all()).toMatchObject([{ tone: 'error', text: why }]);
 });
 
-test('to another day it is carried', () => {
+test('a shift can be dragged to another day', () => {
   const { grid, week } = showWeek([{ day: 1, may_vary: false, time_slots: [{ start: '09:00', end: '17:00' }] }]);
   fireEvent.pointerDown(blockOf(grid), cell(0, 20));
   fireEvent.pointerMove(grid, cell(1, 20));
@@ -75,7 +75,7 @@ test('to another day it is carried', () => {
   expect(week()).toEqual(fullWeek([{ day: 2, may_vary: false, time_slots: [{ start: '09:00', end: '17:00' }] }]));
 });
 
-test('a ready-made week that takes the place of hours says so, and they can be had back', () => {
+test('a preset that replaces hours shows a toast whose Undo restores them', () => {
   const sheets = [{ day: 1, may_vary: false, time_slots: [{ start: '06:00', end: '10:30' }] }];
   const { week } = showWeek(sheets);
   fireEvent.click(screen.getByRole('button', { name: listingWords.presets.weekend }));
@@ -88,7 +88,7 @@ test('a ready-made week that takes the place of hours says so, and they can be h
   expect(week()).toEqual(before);
 });
 
-test('a week that was cleared can be had back', () => {
+test('a cleared week can be restored', () => {
   const sheets = [{ day: 3, may_vary: false, time_slots: [{ start: '06:00', end: '10:30' }] }];
   const { week } = showWeek(sheets);
   fireEvent.click(screen.getByRole('button', { name: listingWords.clearAll }));
@@ -97,7 +97,7 @@ test('a week that was cleared can be had back', () => {
   expect(week()).toEqual(fullWeek(sheets));
 });
 
-test('what can be had back is the last change alone, and only as long as the week is there', () => {
+test('only the last change can be undone, and only while the week is on screen', () => {
   showWeek([{ day: 1, may_vary: false, time_slots: [{ start: '09:00', end: '17:00' }] }]);
   fireEvent.click(screen.getByRole('button', { name: listingWords.clearAll }));
   fireEvent.click(screen.getByRole('button', { name: weekPresets()[0]!.label }));
@@ -108,18 +108,18 @@ test('what can be had back is the last change alone, and only as long as the wee
 });
 
 test.each([
-  { what: 'an end that is missing', slots: [['09:00', '']], field: 'Wednesday, To' },
-  { what: 'a start that is missing', slots: [['', '17:00']], field: 'Wednesday, From' },
+  { what: 'a missing end', slots: [['09:00', '']], field: 'Wednesday, To' },
+  { what: 'a missing start', slots: [['', '17:00']], field: 'Wednesday, From' },
   { what: 'both missing', slots: [['', '']], field: 'Wednesday, From' },
   {
-    what: 'slots that share time',
+    what: 'overlapping slots',
     slots: [
       ['09:00', '17:00'],
       ['16:00', '18:00'],
     ],
     field: 'Wednesday, time 1, From',
   },
-])('the focus goes to the time that is wrong: $what', async ({ slots, field }) => {
+])('the time that is wrong gets the focus: $what', async ({ slots, field }) => {
   const { next } = showWeek([
     { day: 1, may_vary: false, time_slots: [{ start: '09:00', end: '17:00' }] },
     { day: 3, may_vary: false, time_slots: slots.map(([start = '', end = '']) => ({ start, end })) },
@@ -128,14 +128,14 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(field)));
 });
 
-test('without any time it goes to what fills the week at once', async () => {
+test('without any time, the first preset gets the focus', async () => {
   const { next } = showWeek([]);
   next();
   const preset = screen.getByRole('button', { name: weekPresets()[0]!.label });
   await waitFor(() => expect(document.activeElement).toBe(preset));
 });
 
-test('the day begins at six; the night is a press away, and in sight where there are hours in it', () => {
+test('the day begins at six; the night is shown on request, or when it contains hours', () => {
   const { grid } = showWeek([{ day: 1, may_vary: false, time_slots: [{ start: '09:00', end: '17:00' }] }]);
   const isCut = (of: HTMLElement) => of.parentElement?.hasAttribute('data-by-day');
   expect(isCut(grid)).toBe(true);
@@ -149,7 +149,7 @@ test('the day begins at six; the night is a press away, and in sight where there
   expect(screen.queryByRole('button', { name: 'Show midnight to 6 AM' })).toBeNull();
 });
 
-test('who goes up with the keys from six comes into the night', () => {
+test('moving up from six with the arrow keys shows the night', () => {
   const { grid } = showWeek([]);
   for (let at = 0; at < 7; at += 1) fireEvent.keyDown(grid, { key: 'ArrowUp' });
   expect(grid.parentElement?.hasAttribute('data-by-day')).toBe(false);

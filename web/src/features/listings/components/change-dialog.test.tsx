@@ -62,7 +62,7 @@ afterEach(() => {
   onDone.mockReset();
 });
 
-test('pay is changed for exactly what was shown: before, after, skipped, charge', async () => {
+test('a pay change is sent exactly as shown: before, after, skipped listings and charge', async () => {
   call.mockImplementation(async ({ name }) =>
     name === 'previewChange' ? preview('16.00') : { data: { changes: [] } },
   );
@@ -87,7 +87,7 @@ test('pay is changed for exactly what was shown: before, after, skipped, charge'
   ]);
 });
 
-test('what changed meanwhile is told, and shown anew before it can be confirmed again', async () => {
+test('when listings have changed in the meantime, a notice and a new preview appear', async () => {
   const previews = [preview('16.00'), preview('16.25')];
   call.mockImplementation(async ({ name }) => {
     if (name === 'previewChange') return previews.shift();
@@ -105,7 +105,7 @@ test('what changed meanwhile is told, and shown anew before it can be confirmed 
 
 const sums = { cap: '500.00', charged: '490.00', would_charge: '49.00' };
 
-test('beyond the monthly cap an owner reads the sums and can go on', async () => {
+test('over the monthly cap an owner sees the sums and can continue', async () => {
   call.mockImplementation(async ({ name }) => {
     if (name === 'previewChange') return preview('active', '49.00');
     if (name === 'readForecast') return { data: { total: '490.00' } };
@@ -125,7 +125,7 @@ test('beyond the monthly cap an owner reads the sums and can go on', async () =>
   expect(bodies('changeListings')[1]).toMatchObject({ over_cap: true });
 });
 
-test('a manager is told who may go beyond the cap', async () => {
+test('over the monthly cap a manager sees who can continue, and no button to do so', async () => {
   call.mockImplementation(async ({ name }) => {
     if (name === 'previewChange') return preview('active', '49.00');
     throw refused('cap_reached', sums);
@@ -136,7 +136,7 @@ test('a manager is told who may go beyond the cap', async () => {
   expect(screen.queryByRole('button', { name: new RegExp(billingWords.cap.goOn) })).toBeNull();
 });
 
-test('what the server does not take stands at the field', async () => {
+test('a value that the server refuses shows the server’s reason', async () => {
   call.mockRejectedValue(new ApiError({ status: 400, fields: { 'change.hourly_rate': ['Too much.'] } }));
   open('pay');
   fireEvent.change(screen.getByLabelText(tableWords.newPay), { target: { value: '99999' } });
@@ -144,7 +144,7 @@ test('what the server does not take stands at the field', async () => {
   expect(await screen.findByText('Too much.')).toBeTruthy();
 });
 
-test('why listings are paused and what that does stand in one window, for exactly the reasons chosen', async () => {
+test('one dialog asks why listings are paused and shows the effect, for exactly the chosen reasons', async () => {
   const results = [
     { id: 'r1', reason: 'Budget' },
     { id: 'r2', reason: 'Season' },

@@ -20,7 +20,7 @@ const isCut = (...slots: (readonly [start: string, end: string])[]) => {
   return container.querySelector('[data-by-day]') !== null;
 };
 
-test('the day begins at six as where the hours are drawn, and the night is in sight where there are hours in it', () => {
+test('the day begins at six, and the night is shown when it contains hours', () => {
   expect(isCut(['06:00', '14:00'])).toBe(true);
   cleanup();
   expect(isCut(['05:30', '14:00'])).toBe(false);

@@ -53,7 +53,7 @@ function sendClosing(): { reason: HTMLInputElement; onClose: () => void } {
   return { reason, onClose };
 }
 
-test('a refused closing is told, keeps its dialog with what was ticked, and can be sent again', async () => {
+test('a refused closing shows a toast, keeps the dialog with its ticked reason, and can be retried', async () => {
   vi.mocked(closeListing).mockRejectedValueOnce(
     new ApiError({ status: 409, fields: { non_field_errors: ['Not while it is being charged.'] } }),
   );
@@ -74,7 +74,7 @@ test('a refused closing is told, keeps its dialog with what was ticked, and can 
   expect(vi.mocked(closeListing).mock.calls.map(([, reasons]) => reasons)).toEqual([['r1'], ['r1']]);
 });
 
-test('where the paid days ended while it was open, unpausing is not sent as if it were free', async () => {
+test('unpausing is not sent as free when the paid days have ended in the meantime', async () => {
   const paused = { status: 'paused', is_active: false } as const;
   const answers = [aListing({ ...paused, remaining_days: 0 }), aListing({ ...paused, remaining_days: 1 })];
   vi.mocked(fetch).mockImplementation(async () => Response.json({ data: answers.shift() }));

@@ -9,7 +9,7 @@ import { ListingBasics } from './listing-basics.tsx';
 
 afterEach(cleanup);
 
-test('the first field that is wrong is looked for in the order of the screen', () => {
+test('the first wrong field is searched for in the order of the fields on screen', () => {
   function Basics() {
     const form = useForm<ListingValues>({
       initial: { ...emptyListing([]), people_wanted: '2' },
@@ -27,7 +27,7 @@ test('the first field that is wrong is looked for in the order of the screen', (
   expect(basicsFields).toEqual(shown);
 });
 
-test('how many people are wanted is asked of who looks for more than one', () => {
+test('the number of people wanted is asked for only when it is more than one', () => {
   function Basics({ people_wanted }: { people_wanted: string }) {
     const form = useForm<ListingValues>({
       initial: { ...emptyListing([]), people_wanted },

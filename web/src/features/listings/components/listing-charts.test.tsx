@@ -22,7 +22,7 @@ function funnelOf(applicationType: 'jipe_application' | 'online_application') {
     .map(({ children: [label, value] }) => [label?.textContent, value?.textContent]);
 }
 
-test('the funnel has who was interviewed, between who applied and who was hired', () => {
+test('the funnel shows interviewed applicants between applications and hires', () => {
   expect(funnelOf('jipe_application').slice(2)).toEqual([
     ['Applications', '10'],
     ['Interviewed', '4'],
@@ -30,11 +30,11 @@ test('the funnel has who was interviewed, between who applied and who was hired'
   ]);
 });
 
-test('where applications happen outside it ends with the click that leads there', () => {
+test('the funnel has no interviews when applications happen elsewhere', () => {
   expect(funnelOf('online_application').map(([label]) => label)).not.toContain('Interviewed');
 });
 
-test('where applications came from is drawn, with the shop’s own names as they are; nothing where none tells', () => {
+test('a chart shows where applications came from, with the shop’s own names, unless none are known', () => {
   const cameBy = [
     { via: 'door', applications: 12 },
     { via: 'flyer-2', applications: 3 },

@@ -32,7 +32,7 @@ function Visits() {
 
 const go = () => fireEvent.click(screen.getByRole('button', { name: 'Go' }));
 
-test('what was posted is told where one arrives, and no more once it is closed, also after coming back', async () => {
+test('the panel of a posted listing appears on arrival, and once closed stays closed on return', async () => {
   // Loads the panel's code beforehand, as a running page has done.
   await import('./posted-panel.tsx');
   queryClient.setQueryData(listingQuery('j1').queryKey, aListing({ id: 'j1' }));

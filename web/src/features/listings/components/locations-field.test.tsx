@@ -44,20 +44,20 @@ afterEach(() => {
   call.mockReset();
 });
 
-test('a location that was deleted is not chosen, nor shown by its id', async () => {
+test('a deleted location is not chosen, and its id is not shown', async () => {
   open(['gone', 'oak'], ['elm', 'oak'], ['elm', 'oak']);
   expect(screen.queryByText('gone')).toBeNull();
   await waitFor(() => expect(form?.values.location_ids).toEqual(['oak']));
 });
 
-test('a location that was added since stays chosen', async () => {
+test('a location that was added since the list was loaded stays chosen', async () => {
   open(['new'], ['elm', 'oak'], ['elm', 'oak', 'new']);
   // Once as the chosen value, and once in the list.
   expect(await screen.findAllByText('At new')).toHaveLength(2);
   expect(form?.values.location_ids).toEqual(['new']);
 });
 
-test('where nothing can be asked what was chosen stays', async () => {
+test('chosen locations stay when the list cannot be loaded', async () => {
   open(['new'], ['elm', 'oak'], null);
   await waitFor(() => expect(queryClient.getQueryState(locationOptionsQuery.queryKey)?.status).toBe('error'));
   expect(form?.values.location_ids).toEqual(['new']);

@@ -29,14 +29,14 @@ function shown(ids: readonly string[], change: Parameters<typeof aListing>[0] = 
   return listing;
 }
 
-test('says where the listing is live, with its link and its code', () => {
+test('the panel shows where the listing is live, with its link and its code', () => {
   const { location, dynamic_link_url } = shown(['j1']);
   expect(screen.getByRole('region', { name: postedWords.liveAt(location.name) })).toBeTruthy();
   expect(screen.getByDisplayValue(dynamic_link_url)).toBeTruthy();
   expect(screen.getByRole('img', { name: new RegExp(dynamic_link_url) })).toBeTruthy();
 });
 
-test('of several locations says how many, and of one that was paused meanwhile nothing', () => {
+test('the panel counts several listings, and is hidden when the listing was paused in the meantime', () => {
   shown(['j1', 'j2', 'j3']);
   expect(screen.getByRole('region', { name: postedWords.liveAtMany(3) })).toBeTruthy();
   cleanup();
@@ -44,7 +44,7 @@ test('of several locations says how many, and of one that was paused meanwhile n
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('the poster is printed in both languages, and gone afterwards', async () => {
+test('the poster is printed in both languages, and is removed afterwards', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   const { title } = shown(['j1']);

@@ -11,7 +11,7 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 afterEach(cleanup);
 
-test('all five are in sight, each enabled once the one before is filled', () => {
+test('all five fields are shown, each enabled once the previous one is filled', () => {
   function Editor() {
     const form = useForm<ListingValues>({
       initial: emptyListing([]),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endChoices, startChoices } from './slot-times.ts';
 
-test('ends are offered in the order they come, tomorrow’s apart', () => {
+test('end times are offered in order, those of the next day separately', () => {
   const ends = endChoices('22:00');
   expect(ends.sameDay.at(-1)).toEqual({ value: '24:00', label: '11:59 PM' });
   expect(ends.nextDay[0]).toEqual({ value: '00:30', label: '12:30 AM' });

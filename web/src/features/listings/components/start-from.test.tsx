@@ -61,7 +61,7 @@ const choose = (value: string) =>
     fireEvent.change(screen.getByLabelText(startWords.startFrom), { target: { value } });
   });
 
-test('a starter fills the form, and what was typed can be taken back', async () => {
+test('a starter fills the form, and the typed input can be restored', async () => {
   const { values } = shown();
   await choose('barista');
   expect(values()).toMatchObject({ title: 'Barista', min_age: '16', hourly_rate: '', location_ids: ['loc-1'] });
@@ -72,7 +72,7 @@ test('a starter fills the form, and what was typed can be taken back', async () 
   expect(values().title).toBe('Half typed');
 });
 
-test('the list says what the form was started from, and its first entry takes that back', async () => {
+test('the list shows what the form was started from, and its first entry undoes that', async () => {
   const { values } = shown();
   const list = screen.getByLabelText<HTMLSelectElement>(startWords.startFrom);
   const said = () => list.options[list.selectedIndex]?.textContent;
@@ -86,7 +86,7 @@ test('the list says what the form was started from, and its first entry takes th
   expect(values()).toMatchObject({ min_age: '', responsibilities: ['', '', '', '', ''] });
 });
 
-test('what was typed after a first choice comes back, too', async () => {
+test('input typed after a first choice is restored, too', async () => {
   const { form } = shown();
   await choose('barista');
   act(() => form().set({ title: 'Head Barista' }, 'title'));
@@ -96,7 +96,7 @@ test('what was typed after a first choice comes back, too', async () => {
   expect(form().values).toMatchObject({ title: 'Head Barista', min_age: '16' });
 });
 
-test('a listing that was posted here before fills it too, closed ones among them, each title once', async () => {
+test('an earlier listing here fills the form, too; closed ones are offered, each title once', async () => {
   const { values } = shown();
   expect(screen.getAllByRole('option', { name: /Baker/ }).map((option) => option.textContent)).toEqual([
     'Baker (closed)',
@@ -105,7 +105,7 @@ test('a listing that was posted here before fills it too, closed ones among them
   expect(values()).toMatchObject({ title: 'Baker', min_age: '16', location_ids: ['loc-1'], number: '' });
 });
 
-test('what the other locations pay for the title stands below, closed listings and this location left out', async () => {
+test('the pay at other locations is shown, without closed listings and this location', async () => {
   shown();
   expect(screen.queryByText(/Your other locations/)).toBeNull();
   await choose('barista');

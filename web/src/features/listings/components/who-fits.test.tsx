@@ -44,7 +44,7 @@ function shown() {
 }
 const wait = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 
-test('hours are asked about once they stay as they are, and what is known stays while more is drawn', async () => {
+test('the counts are requested when drawing pauses, and stay while more hours are drawn', async () => {
   ask.mockResolvedValue({ data: { people: 41, fit_all: 9, fit_half: 17, fit_some: 8, fit_none: 3, unknown: 4 } });
   const { said, draw } = shown();
   await wait(2000);
@@ -62,7 +62,7 @@ test('hours are asked about once they stay as they are, and what is known stays 
   expect(said()).toBe(words);
 });
 
-test('nothing is said where it is not known', async () => {
+test('no counts are shown when the request fails', async () => {
   ask.mockRejectedValue(new ApiError({ status: 500, fields: {} }));
   const { said, draw } = shown();
   draw('12:00');

@@ -33,7 +33,7 @@ async function ask(dialog: ReactNode, name: string) {
 const refused = (reason: string) => new ApiError({ status: 409, fields: { non_field_errors: [reason] } });
 const noop = () => undefined;
 
-test('the last location that is not deleted says so, and why', async () => {
+test('a refusal to delete the last location shows what failed and why', async () => {
   vi.mocked(deleteLocation).mockRejectedValue(refused(locationTexts.lastLocation));
   const onDeleted = vi.fn<() => Promise<void>>();
   const funnel = { impressions: 0, favorites: 0, clicks: 0, applications: 0, interviewed: 0, hired: 0 };
@@ -45,7 +45,7 @@ test('the last location that is not deleted says so, and why', async () => {
   expect(onDeleted).not.toHaveBeenCalled();
 });
 
-test('where nothing is paused it says what deactivating does all the same', () => {
+test('the deactivation dialog explains its effect even when it pauses no listing', () => {
   const location = aLocation({ active_listings: 0 });
   render(
     <MantineProvider env="test">
@@ -56,7 +56,7 @@ test('where nothing is paused it says what deactivating does all the same', () =
   expect(screen.getByText(locationWords.untilActive)).toBeTruthy();
 });
 
-test('a location whose status stays as it was says so, and why', async () => {
+test('a refused status change shows what failed and why, and keeps the dialog open', async () => {
   vi.mocked(setLocationStatus).mockRejectedValue(refused(locationTexts.changedMeanwhile));
   const onClose = vi.fn<() => void>();
   const dialog = <StatusDialog location={aLocation()} onClose={onClose} onActivated={noop} />;

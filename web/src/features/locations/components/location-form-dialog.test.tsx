@@ -50,7 +50,7 @@ function open(mode: FormMode, location: LocationCard | null) {
   return { unmount, name, type: (text: string) => fireEvent.change(name, { target: { value: text } }) };
 }
 
-test('an edit that was left leaves nothing to the next location', async () => {
+test('an abandoned edit leaves nothing in the form of the next location', async () => {
   const first = open('edit', aLocation());
   first.type('Uptown');
   first.unmount();
@@ -63,7 +63,7 @@ test('an edit that was left leaves nothing to the next location', async () => {
   expect(vi.mocked(editLocation).mock.lastCall).toMatchObject(['l2', { name: 'Terminal', lat: 39.5, lng: -119.8 }]);
 });
 
-test('a new location that was left is there again', () => {
+test('an abandoned new location is restored, with a notice', () => {
   const first = open('add', null);
   first.type('Harbour');
   first.unmount();
@@ -76,7 +76,7 @@ test('a new location that was left is there again', () => {
   expect(name.value).toBe('');
 });
 
-test('what is refused names what failed, with the reason below it', async () => {
+test('a refused edit shows a toast with what failed and why', async () => {
   vi.mocked(editLocation).mockRejectedValueOnce(new ApiError({ status: 400, fields: { name: ['Too long.'] } }));
   open('edit', aLocation()).type('Uptown');
   fireEvent.click(screen.getByRole('button', { name: uiWords.save }));

@@ -12,7 +12,7 @@ vi.mock('../../../lib/http.ts', async (original) => ({ ...(await original<object
 vi.mock('../../../lib/save-file.ts', () => ({ saveFile }));
 afterEach(cleanup);
 
-test('is downloaded on the paper and in the language that are chosen, letter and English at first', async () => {
+test('the poster downloads in the chosen paper size and language, Letter and English first', async () => {
   render(
     <MantineProvider>
       <LocationPoster location={aLocation()} />

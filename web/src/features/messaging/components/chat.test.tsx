@@ -36,7 +36,7 @@ async function showChat(is_erased: boolean): Promise<void> {
   );
 }
 
-test('one writes to who reads it, and is told of who does not any more', async () => {
+test('the chat has a message field, or for an erased person a notice in its place', async () => {
   await showChat(false);
   expect(await screen.findByLabelText(messagingWords.messageTo('Sam'))).toBeTruthy();
   expect(await screen.findByText(texts.emptyText)).toBeTruthy();

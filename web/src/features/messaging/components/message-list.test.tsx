@@ -29,14 +29,14 @@ const bubbleOf = (key: string, more: Partial<Bubble> = {}): Bubble => ({
   ...more,
 });
 
-test('what was said today was said yesterday from midnight on', () => {
+test('the day label changes from Today to Yesterday at midnight', () => {
   render(<MessageList id="c" name="Sam" bubbles={[bubbleOf('m1')]} hasOlder={false} hitId={undefined} />);
   expect(screen.getByText(messagingWords.today)).toBeTruthy();
   act(() => void vi.advanceTimersByTime(60_000));
   expect(screen.getByText(messagingWords.yesterday)).toBeTruthy();
 });
 
-test('who reads above is told of news, also above a message of their own that could not be sent', () => {
+test('a user who has scrolled up sees a notice of new messages, even above an unsent one', () => {
   const unsent = bubbleOf('mine', { isMine: true, isSeeker: false, state: 'failed', message_id: null });
   const list = (bubbles: Bubble[]) => (
     <MessageList id="c" name="Sam" bubbles={bubbles} hasOlder={false} hitId={undefined} />

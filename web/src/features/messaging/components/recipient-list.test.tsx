@@ -30,7 +30,7 @@ const showList = () =>
     </MantineProvider>,
   );
 
-test('it says how many wait and shows them alone, as the address says', async () => {
+test('the list counts the waiting people, and keeps the filter for them in the address', async () => {
   asked.mockImplementation((async (endpoint: { name: string }, options: { query: { waiting?: boolean } }) =>
     endpoint.name === 'listConversations' ? page(options.query.waiting === true ? 3 : 12) : page(0)) as never);
   const history = await showList();
@@ -40,7 +40,7 @@ test('it says how many wait and shows them alone, as the address says', async ()
   expect(await screen.findByText(messagingWords.nobodyWaits)).toBeTruthy();
 });
 
-test('it says where a common word was not looked for in older conversations', async () => {
+test('a search for a common word shows that older conversations were not searched', async () => {
   const found = { data: { ...page(1).data, among_latest: 1000 } };
   asked.mockImplementation((async ({ name }: { name: string }, { query }: { query: { search?: string } }) =>
     name === 'listConversations' && query.search === 'week' ? found : page(0)) as never);
@@ -50,7 +50,7 @@ test('it says where a common word was not looked for in older conversations', as
   expect(await screen.findByText(messagingWords.amongLatest(1000))).toBeTruthy();
 });
 
-test('where the locations failed with the conversations, both are asked for again', async () => {
+test('a retry after a failed load requests both the conversations and the locations', async () => {
   asked.mockRejectedValue(new ApiError({ status: 500, fields: {} }));
   await showList();
   const again = await screen.findByRole('button', { name: shellWords.tryAgain });
