@@ -8,7 +8,7 @@ import { demoLogin } from './app/demo-data.ts';
 import { makeDemo } from './app/demo.ts';
 import { firstDoorCode, isUntouched } from './app/queries.ts';
 import { openPorts, type OpenPorts } from './app/app-ports.ts';
-import { type OperatorDoor, openOperatorDoor } from './cli/operator-door.ts';
+import { type OperatorSocket, openOperatorSocket } from './cli/operator-socket.ts';
 import { trustAuthorities } from './config/certificate.ts';
 import { closeToOthers } from './config/private-folder.ts';
 import { SettingError } from './config/setting-error.ts';
@@ -18,7 +18,7 @@ import { migrate, openDatabase, type OpenDatabase } from './db/engine.ts';
 import { DataDirInUseError } from './db/own-postgres/lock.ts';
 import { DatabaseSettingError, SchemaError } from './db/setting-error.ts';
 import { plainError } from './http/plain-error.ts';
-import { type MetricsDoor, openMetricsDoor } from './metrics/door.ts';
+import { type MetricsListener, openMetricsListener } from './metrics/listener.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import { freePort } from './config/free-port.ts';
 
@@ -35,8 +35,8 @@ interface Running {
   database: OpenDatabase;
   ports: OpenPorts;
   app: App;
-  operator: OperatorDoor;
-  metrics: MetricsDoor | null;
+  operator: OperatorSocket;
+  metrics: MetricsListener | null;
   tracing: Tracing | null;
   /** Whether this start created the demo business. */
   isDemo: boolean;
@@ -83,7 +83,7 @@ async function start(): Promise<Running> {
     await listen(app.server, settings.port, 'PORT');
     await listenForSeekers(app);
     app.jobs.start();
-    const operator = await openOperatorDoor(settings, operatorOf(app), onError);
+    const operator = await openOperatorSocket(settings, operatorOf(app), onError);
     return { settings, database, ports, app, operator, metrics, tracing, isDemo, demoDoor };
   } catch (error) {
     await database.close();
@@ -138,10 +138,10 @@ async function listenForSeekers({ seekers }: App): Promise<void> {
   seekerAppListensOn(at, (server.server.address() as AddressInfo).port);
 }
 
-async function openMetrics({ meter }: App, at: Settings['metrics']): Promise<MetricsDoor | null> {
+async function openMetrics({ meter }: App, at: Settings['metrics']): Promise<MetricsListener | null> {
   if (meter === null || at === null) return null;
   try {
-    return await openMetricsDoor(meter, at);
+    return await openMetricsListener(meter, at);
   } catch (error) {
     throw portError('METRICS_PORT', at.port, error);
   }

@@ -92,9 +92,9 @@ export interface AppContext {
   readonly storage: ObjectStore;
   /**
    * Records kept outside the database, to compare with a database that was restored from a backup
-   * (`jobs/apart-queue.ts`).
+   * (`jobs/separate-record.ts`).
    */
-  readonly apart: ObjectStore;
+  readonly recordStore: ObjectStore;
   /** The folder that mails are written to when no SMTP server is set; null with SMTP. */
   readonly outbox: OutboxFolder | null;
   readonly payments: PaymentProvider;

@@ -75,7 +75,7 @@ function changesOf(type: NotedType, before: Snapshot, after: Snapshot): FieldCha
 }
 
 /** Returns the changes that this transaction made to the noted rows. */
-export async function tellChanges(trx: Trx): Promise<Told> {
+export async function notedChanges(trx: Trx): Promise<Told> {
   const changes: FieldChange[] = [];
   const places = new Set(placesNoted.get(trx));
   for (const { type, before } of noted.get(trx) ?? []) {

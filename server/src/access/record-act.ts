@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { beforeCommit, witnessing } from '../db/transaction.ts';
 import type { Actor } from './actor.ts';
 import type { AppContext, Trx } from './context.ts';
-import { tellChanges } from './note-before.ts';
+import { notedChanges } from './note-before.ts';
 import { type ActSubject, insertEntry, type Origin, type RecordedAct } from './queries-act.ts';
 
 interface Request {
@@ -40,7 +40,7 @@ export async function recording<T>(ctx: AppContext, request: Request, run: () =>
   const witness = async (trx: Trx) => {
     if (isOver) return null;
     const act = typeof rule.act === 'string' ? rule.act : rule.act((request.body ?? {}) as Record<string, unknown>);
-    const told = await tellChanges(trx);
+    const told = await notedChanges(trx);
     if (rule.onlyIfChanged && told.isUnchanged) return null;
     for (const subject of subjectsOf(call, request, madeIn.get(trx) ?? []))
       await insertEntry(trx, { act, of: { user_id }, subject, origin, told }, ctx.clock.now());

@@ -34,7 +34,7 @@ export interface Ports {
   outbox: OutboxFolder | null;
   storage: ObjectStore;
   /** The records kept outside the database. */
-  apart: ObjectStore;
+  recordStore: ObjectStore;
   payments: PaymentProvider;
   push: PushSender;
   geocoder: Geocoder;
@@ -68,7 +68,7 @@ export async function openPorts(settings: Settings, db: Db, onError: (error: unk
     ? await (await import('../ports/storage/s3.ts')).s3Store(settings.s3)
     : diskStore(join(settings.dataDir, 'uploads'));
   // Beside the uploads where nodes share them, but never among the files that are served.
-  const apart = settings.s3 ? storeBelow(storage, 'apart') : diskStore(join(settings.dataDir, 'apart'));
+  const recordStore = settings.s3 ? storeBelow(storage, 'apart') : diskStore(join(settings.dataDir, 'apart'));
   const fanout = settings.redisUrl
     ? await (await import('../ports/fanout/redis.ts')).redisFanout({ url: settings.redisUrl, onError })
     : inProcessFanout({ onError });
@@ -91,7 +91,7 @@ export async function openPorts(settings: Settings, db: Db, onError: (error: unk
     mail,
     outbox,
     storage,
-    apart,
+    recordStore,
     payments,
     push,
     geocoder,

@@ -2,7 +2,7 @@ import { actOf } from '../access/act.ts';
 import type { AppContext, Db } from '../access/context.ts';
 import type { Ports } from './app-ports.ts';
 import { type Listener, mountSharedPlugins, newListener } from './listener.ts';
-import { mountSeekersDoor, type SeekersDoor } from './seekers-door.ts';
+import { mountSeekerListener, type SeekerListener } from './seeker-listener.ts';
 import type { Settings } from '../config/settings.ts';
 import type { TileArchive } from '../config/tile-file.ts';
 import type { OpenDatabase } from '../db/engine.ts';
@@ -20,11 +20,11 @@ import {
   readSharedJob,
   renewListings,
   rowJson,
-  tellBeyondCaps,
+  notifyBeyondCaps,
   whenChargeSettled,
 } from '../features/listings/index.ts';
 import { locationsRoutes } from '../features/locations/index.ts';
-import { messagingRoutes, TELL_SECONDS, sendDueDecisions, tellTyping } from '../features/messaging/index.ts';
+import { messagingRoutes, SEND_EVERY_SECONDS, sendDueDecisions, publishTyping } from '../features/messaging/index.ts';
 import {
   forgetSignedOutDevices,
   mailAboutPeople,
@@ -65,7 +65,7 @@ import { mountStoredFiles } from '../http/stored-files.ts';
 import { mountTileFile } from '../http/tile-file.ts';
 import { mountWebApp } from '../http/web-app.ts';
 import { deleteDueFiles } from '../jobs/file-queue.ts';
-import { fillApart } from '../jobs/apart-queue.ts';
+import { fillSeparateRecord } from '../jobs/separate-record.ts';
 import { forgetOldMail, type MakeLink, sendDueMail } from '../jobs/mail-queue.ts';
 import { createJobRunner, type Job, type JobRunner } from '../jobs/runner.ts';
 import { createMeter, type Meter } from '../metrics/meter.ts';
@@ -98,11 +98,11 @@ const makeMailed: MakeLink = (ctx, link) =>
 const backgroundWork = (ctx: AppContext, ports: Ports): readonly Job[] => [
   { name: 'charges', everySeconds: RECONCILE_SECONDS, run: () => settleReservedCharges(ctx) },
   { name: 'renewals', everySeconds: 60, run: () => renewListings(ctx) },
-  { name: 'caps', everySeconds: 3600, run: () => tellBeyondCaps(ctx) },
-  { name: 'decisions', everySeconds: TELL_SECONDS, run: () => sendDueDecisions(ctx) },
+  { name: 'caps', everySeconds: 3600, run: () => notifyBeyondCaps(ctx) },
+  { name: 'decisions', everySeconds: SEND_EVERY_SECONDS, run: () => sendDueDecisions(ctx) },
   { name: 'mail', everySeconds: 10, run: () => sendDueMail(ctx, ports.mail, makeMailed) },
   { name: 'old mail', everySeconds: 3600, run: () => forgetOldMail(ctx) },
-  { name: 'apart', everySeconds: 3600, run: () => fillApart(ctx) },
+  { name: 'apart', everySeconds: 3600, run: () => fillSeparateRecord(ctx) },
   { name: 'push', everySeconds: PUSH_SECONDS, run: () => sendDuePushes(ctx) },
   { name: 'people mail', everySeconds: 10, run: () => mailAboutPeople(ctx) },
   { name: 'devices', everySeconds: 3600, run: () => forgetSignedOutDevices(ctx) },
@@ -153,7 +153,7 @@ export interface AppParts {
 export interface App {
   server: Listener;
   /** The job seekers' app on a port of its own; null with SEEKER_APP=off. */
-  seekers: SeekersDoor | null;
+  seekers: SeekerListener | null;
   ctx: AppContext;
   jobs: JobRunner;
   /** The metrics for Prometheus; null without METRICS_PORT. */
@@ -180,14 +180,14 @@ export async function createApp({
 }: AppParts): Promise<App> {
   const server = newListener(settings);
   const { seekerApp } = settings;
-  const seekers: SeekersDoor | null = seekerApp && { server: newListener(settings), at: seekerApp };
+  const seekers: SeekerListener | null = seekerApp && { server: newListener(settings), at: seekerApp };
   const listeners = [server, ...(seekers ? [seekers.server] : [])];
   const ctx: AppContext = {
     settings,
     db: database.db,
     clock: ports.clock,
     storage: withUnavailableErrors(ports.storage, server.log),
-    apart: ports.apart,
+    recordStore: ports.recordStore,
     outbox: ports.outbox,
     payments: ports.payments,
     push: ports.push,
@@ -220,7 +220,7 @@ export async function createApp({
   const sessionRate = sessionRateOf(settings.callsPerSecond);
   await mountRoutes(server, ctx, allRoutes, { checkAnswers, sessionRate });
   const door = { routes: allRoutes, checkAnswers, sessionRate, health, webFolder, seekerFolder };
-  if (seekers) await mountSeekersDoor(seekers, ctx, door);
+  if (seekers) await mountSeekerListener(seekers, ctx, door);
   if (settings.stripe) {
     mountRawRoute(server, '/api/v1/stripe/webhook', async (body, headers) => {
       await receiveEvent(ctx, body, String(headers['stripe-signature'] ?? ''));
@@ -240,7 +240,7 @@ export async function createApp({
   hub = await openHub(
     listeners.map((each) => each.server),
     ctx,
-    { typing: tellTyping },
+    { typing: publishTyping },
   );
   for (const each of listeners) guard.connections.keep(each.server);
   // Closes the sockets first: a listener waits for its connections to end, and open sockets do not end by themselves.

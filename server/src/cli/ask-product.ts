@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { type Asked, lineFrom, PATH_FILE, SOCKET_NAME } from './operator-door.ts';
+import { type Asked, lineFrom, PATH_FILE, SOCKET_NAME } from './operator-socket.ts';
 import type { Outcome } from './run-line.ts';
 
 /** Bytes. An answer is as long as its lists. */

@@ -13,7 +13,7 @@ import { type FinishedRestore, finishedText, finishRestore } from './finish-rest
 import { importData } from './import-data.ts';
 import type { Verified } from '../db/checks.ts';
 import { selectBusinesses, selectMails } from './queries.ts';
-import { verifyApart } from './verify-apart.ts';
+import { verifyOutside } from './verify-outside.ts';
 import { verifyData } from './verify-data.ts';
 
 /** Every command of `npm run admin`. */
@@ -211,7 +211,10 @@ export const commands: readonly Command[] = [
       'Checks the books, counters, orphans, the activity log, what was erased or deleted, and the card processor’s charges; exit 1 when something is off.',
     positionals: 0,
     prepare: () => async (ctx) => {
-      const { checked, off } = bothOf(await verifyData(ctx.db, ctx.clock.now()), await verifyApart(await ctx.whole()));
+      const { checked, off } = bothOf(
+        await verifyData(ctx.db, ctx.clock.now()),
+        await verifyOutside(await ctx.whole()),
+      );
       const lines = checked.map((name) => {
         const ids = off.find((o) => o.name === name)?.ids ?? [];
         return ids.length === 0 ? `ok    ${name}` : `OFF   ${name}: ${ids.join(', ')}`;

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../access/context.ts';
 import { liftTimeLimit } from '../db/time-limit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { OperatorError } from './command.ts';
-import { lastNumbers } from '../jobs/queries-apart.ts';
+import { lastNumbers } from '../jobs/queries-separate-record.ts';
 import { appliedMigrations, FORMAT, FORMAT_VERSION, tablesInOrder } from './export-format.ts';
 import { countRows, readRows, showTimesInUtc } from './queries-copy.ts';
 

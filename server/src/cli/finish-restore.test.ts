@@ -73,7 +73,12 @@ async function payer(product_id = STANDARD_PLAN) {
 const backUp = () => exportData(t.ctx.db, file, t.clock.now());
 
 async function putBack() {
-  restored = await createTestApp({ env, payments, apart: t.ctx.apart, startAt: t.clock.now().toISOString() });
+  restored = await createTestApp({
+    env,
+    payments,
+    recordStore: t.ctx.recordStore,
+    startAt: t.clock.now().toISOString(),
+  });
   await importData(restored.ctx.db, file);
 }
 
@@ -286,7 +291,12 @@ it('an import also finishes the restore', async () => {
   const who = await payer();
   await backUp();
   await post(t, who, 'first');
-  restored = await createTestApp({ env, payments, apart: t.ctx.apart, startAt: t.clock.now().toISOString() });
+  restored = await createTestApp({
+    env,
+    payments,
+    recordStore: t.ctx.recordStore,
+    startAt: t.clock.now().toISOString(),
+  });
   const { code, out } = await operate(restored, `import ${file} --json`);
   expect(code).toBe(0);
   const { restored: done } = JSON.parse(out) as { restored: FinishedRestore };

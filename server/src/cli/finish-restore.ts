@@ -10,10 +10,10 @@ import { disownAgain, eraseAgain } from '../features/seeker/index.ts';
 import { deleteBusinessAgain, eraseExpired } from '../features/settings/index.ts';
 import { deleteUser } from '../features/users/index.ts';
 import { ApiError } from '../http/errors.ts';
-import { noteTold, readApart, type RecordApart } from '../jobs/apart-queue.ts';
+import { noteTold, readSeparateRecord, type SeparateRecord } from '../jobs/separate-record.ts';
 import { discardLater, strangersInStore } from '../jobs/file-queue.ts';
 import { forgetOldMail } from '../jobs/mail-queue.ts';
-import type { DeletedKind } from '../jobs/queries-apart.ts';
+import type { DeletedKind } from '../jobs/queries-separate-record.ts';
 import { PaymentUnknownError } from '../ports/payments/port.ts';
 import {
   type BackAgain,
@@ -23,8 +23,8 @@ import {
   findLaggingSequences,
   moveSequence,
   referredFiles,
-} from './queries-apart.ts';
-import { unknownCharges } from './verify-apart.ts';
+} from './queries-separate-record.ts';
+import { unknownCharges } from './verify-outside.ts';
 
 /** How long an unreferenced file is kept, in case the wrong backup was restored. */
 const FILES_KEPT_MS = 7 * DAY_MS;
@@ -61,7 +61,7 @@ export interface FinishedRestore {
  * repeated.
  */
 export async function finishRestore(ctx: AppContext): Promise<FinishedRestore> {
-  const record = await readApart(ctx);
+  const record = await readSeparateRecord(ctx);
   const numbers = await findLaggingSequences(ctx.db, record);
   // First of all, so that every later charge gets an unused number.
   for (const one of numbers) await moveSequence(ctx.db, one);
@@ -74,7 +74,7 @@ export async function finishRestore(ctx: AppContext): Promise<FinishedRestore> {
   return { has_record, numbers, deleted, kept, charges, files: await discardStrangers(ctx) };
 }
 
-async function enterCharges(ctx: AppContext, record: RecordApart): Promise<FinishedRestore['charges']> {
+async function enterCharges(ctx: AppContext, record: SeparateRecord): Promise<FinishedRestore['charges']> {
   const charges: FinishedRestore['charges'] = { is_asked: true, entered: [], told: [] };
   let unknown: UnknownCharge[];
   try {
@@ -113,7 +113,10 @@ const again: Record<DeletedKind, Again> = {
   seeker: (ctx, { id, deleted_at }) => eraseAgain(ctx, id, deleted_at),
 };
 
-async function deleteAgain(ctx: AppContext, record: RecordApart): Promise<Pick<FinishedRestore, 'deleted' | 'kept'>> {
+async function deleteAgain(
+  ctx: AppContext,
+  record: SeparateRecord,
+): Promise<Pick<FinishedRestore, 'deleted' | 'kept'>> {
   const deleted = { business: 0, location: 0, user: 0, media: 0, disowned: 0, seeker: 0 };
   const kept: FinishedRestore['kept'] = [];
   for (const kind of deletedKinds) {
@@ -144,7 +147,7 @@ export function finishedText({ has_record, numbers, deleted, kept, charges, file
   return [
     ...(has_record
       ? []
-      : ['There is no record kept apart of this database: what was given or deleted after the backup is not known.']),
+      : ['There is no separate record of this database: what was given or deleted after the backup is not known.']),
     numbers.length === 0
       ? 'Numbers: none would have been given again.'
       : `Numbers: ${numbers.map(movedText).join('; ')}.`,

@@ -9,7 +9,7 @@ import { s3Store } from '../ports/storage/s3.ts';
 import { testServerUrl } from '../testing/database.ts';
 import { redisBinary, startRedis, type TestRedis } from '../testing/redis.ts';
 import { startS3, type TestS3 } from '../testing/s3.ts';
-import { selfSigned, type SelfSigned, tlsBefore, type TlsDoor } from '../testing/self-signed.ts';
+import { selfSigned, type SelfSigned, tlsBefore, type TlsProxy } from '../testing/self-signed.ts';
 import { trustAuthorities } from './certificate.ts';
 import { freePort } from './free-port.ts';
 
@@ -26,7 +26,7 @@ let elsewhere: SelfSigned;
 let redis: TestRedis | null = null;
 let s3: TestS3;
 let mail: SMTPServer;
-let doors: Record<'postgres' | 'redis' | 's3' | 'smtp' | 'misnamed', TlsDoor>;
+let doors: Record<'postgres' | 'redis' | 's3' | 'smtp' | 'misnamed', TlsProxy>;
 
 beforeAll(async () => {
   [ours, elsewhere] = [selfSigned(), selfSigned('DNS:elsewhere.test')];

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newOwner } from '../testing/actors.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { type MetricsDoor, openMetricsDoor } from './door.ts';
+import { type MetricsListener, openMetricsListener } from './listener.ts';
 
 let t: TestApp;
-let door: MetricsDoor;
+let door: MetricsListener;
 
 beforeAll(async () => {
   // The app does not open the port itself; main.ts does.
   t = await createTestApp({ env: { METRICS_PORT: '9464' } });
-  door = await openMetricsDoor(t.app.meter!, { host: '127.0.0.1', port: 0 });
+  door = await openMetricsListener(t.app.meter!, { host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   await door.close();

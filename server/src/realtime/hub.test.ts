@@ -3,11 +3,11 @@ import { inTransaction } from '../db/transaction.ts';
 import { endSessions } from '../features/auth/index.ts';
 import { newOwner, newSeeker, newSession, type TestOwner, type TestSeeker } from '../testing/actors.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { connected, disconnected, join, openSockets, type SocketDoor } from '../testing/sockets.ts';
+import { connected, disconnected, join, openSockets, type SocketServer } from '../testing/sockets.ts';
 import { publishEvent } from './publish.ts';
 
 let t: TestApp;
-let door: SocketDoor;
+let door: SocketServer;
 let owner: TestOwner;
 let other: TestOwner;
 let seeker: TestSeeker;

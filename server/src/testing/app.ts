@@ -35,7 +35,7 @@ export interface TestAppOptions {
   /** The outbox that the mailbox page reads. */
   outbox?: OutboxFolder;
   /** The record outside the database of another product, whose database is restored here. */
-  apart?: ObjectStore;
+  recordStore?: ObjectStore;
   /** Mails are also written to an outbox folder. */
   hasOutbox?: boolean;
   /** Each reading of the clock advances it by a millisecond, as real time would. */
@@ -115,7 +115,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       clock: options.isTicking ? tickingClock(clock) : clock,
       mail,
       storage: options.storage?.(storage) ?? storage,
-      apart: options.apart ?? diskStore(join(dataDir, 'apart')),
+      recordStore: options.recordStore ?? diskStore(join(dataDir, 'apart')),
       payments: options.payments?.(payments) ?? payments,
       push: options.push ?? { publicKey: 'test', accepts: () => true, send: async () => 'sent' },
       geocoder: gazetteer(),

@@ -15,14 +15,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSignedIn, lastLink, logIn, PASSWORD, signUp, type Account } from './accounts.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { address } from './role-matrix-rows.ts';
-import { disconnected, openSockets, type SocketDoor } from './sockets.ts';
+import { disconnected, openSockets, type SocketServer } from './sockets.ts';
 
 const NEW = 'Other+mango8';
 /** At most a second on a busy machine; an effect seen later is not immediate. */
 const AT_ONCE_MS = 1_000;
 
 let t: TestApp;
-let door: SocketDoor;
+let door: SocketServer;
 beforeAll(async () => {
   t = await createTestApp();
   door = await openSockets(t);

@@ -29,7 +29,7 @@ export function selfSigned(names = 'DNS:localhost,IP:127.0.0.1'): SelfSigned {
   };
 }
 
-export interface TlsDoor {
+export interface TlsProxy {
   port: number;
   close: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ const SSL_REQUEST_BYTES = 8;
 const YES = 'S';
 
 /** A TLS proxy before a server without TLS. `asksFirst`: clients first request TLS, as PostgreSQL's do. */
-export async function tlsBefore(backend: number, { key, cert }: SelfSigned, asksFirst = false): Promise<TlsDoor> {
+export async function tlsBefore(backend: number, { key, cert }: SelfSigned, asksFirst = false): Promise<TlsProxy> {
   const open = new Set<Socket>();
   const admit = (raw: Socket) => {
     const inside = new TLSSocket(raw, { isServer: true, key, cert });

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 
 export type TestSocket = Socket<ServerEvents, ClientEvents>;
 
-export interface SocketDoor {
+export interface SocketServer {
   /** Where the test app listens. */
   url: string;
   /** A socket with this token, not connected yet and without automatic reconnection. */
@@ -31,11 +31,11 @@ export const openSocket = (
   });
 
 /** Lets a test app listen on a port of its own, for tests that need real connections. */
-export async function openSockets(t: TestApp): Promise<SocketDoor> {
+export async function openSockets(t: TestApp): Promise<SocketServer> {
   const url = await t.app.server.listen({ port: 0, host: '127.0.0.1' });
   const sockets: TestSocket[] = [];
 
-  const open: SocketDoor['socket'] = (token, options = {}) => {
+  const open: SocketServer['socket'] = (token, options = {}) => {
     const socket = openSocket(url, token, options);
     sockets.push(socket);
     return socket;

@@ -1,11 +1,11 @@
 import type { AppContext, Trx } from '../../access/context.ts';
 import { newId } from '../../access/ids.ts';
 import type { SeekerScope } from '../../access/scope.ts';
-import { tellSeekerChanged } from '../../realtime/tell-rows.ts';
+import { announceSeekerChanged } from '../../realtime/announce-rows.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import { countOnOpenListing } from '../listings/index.ts';
 import { countApplications } from '../locations/index.ts';
-import { tellApplicationReceived } from './tell-change.ts';
+import { announceApplicationReceived } from './announce-change.ts';
 import { insertApplication, type NewApplication } from './queries-change.ts';
 import { dayOf } from './rules.ts';
 
@@ -28,9 +28,9 @@ export async function addApplication(
   await countApplications(trx, location_id, 1);
   if (!(await countOnOpenListing(trx, listing_id, { job_applications_count: 1 }, dayOf(now))))
     throw new NotFoundError();
-  tellApplicationReceived(ctx, trx, added.user_ids, { ...application, id });
+  announceApplicationReceived(ctx, trx, added.user_ids, { ...application, id });
   // Rows of the seeker in other lists show this application, too.
-  tellSeekerChanged(ctx, trx, seeker_id);
+  announceSeekerChanged(ctx, trx, seeker_id);
   await ctx.hooks.applicationReceived(ctx, trx, { ...added, listing_id, location_id });
   return id;
 }

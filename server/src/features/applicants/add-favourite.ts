@@ -1,7 +1,7 @@
 import type { AppContext, Trx } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
 import { lockSeeker } from '../../http/queries-seeker.ts';
-import { tellListingsChanged, tellSeekerChanged } from '../../realtime/tell-rows.ts';
+import { announceListingsChanged, announceSeekerChanged } from '../../realtime/announce-rows.ts';
 import { countOnListing } from '../listings/index.ts';
 import { deleteFavourite, insertFavourite } from './queries-change.ts';
 import { dayOf } from './rules.ts';
@@ -11,7 +11,7 @@ export async function addFavourite(ctx: AppContext, trx: Trx, scope: SeekerScope
   const now = ctx.clock.now();
   if (!(await insertFavourite(trx, scope, listing_id, now))) return lockSeeker(trx, scope);
   await countOnListing(trx, listing_id, { favorited: 1 }, dayOf(now));
-  tellFavourite(ctx, trx, scope, listing_id);
+  announceFavourite(ctx, trx, scope, listing_id);
 }
 
 /** Removes a seeker's favourite. Returns whether there was one. */
@@ -27,12 +27,12 @@ export async function removeFavourite(
     return false;
   }
   await countOnListing(trx, listing_id, { favorited: -1 }, dayOf(ctx.clock.now()));
-  tellFavourite(ctx, trx, scope, listing_id);
+  announceFavourite(ctx, trx, scope, listing_id);
   return true;
 }
 
 /** The listing shows the number of favourites, its favourites list the seekers, and an applicant's row the date. */
-function tellFavourite(ctx: AppContext, trx: Trx, { seeker_id }: SeekerScope, listing_id: string): void {
-  tellListingsChanged(ctx, trx, [listing_id], { applicants: false });
-  tellSeekerChanged(ctx, trx, seeker_id);
+function announceFavourite(ctx: AppContext, trx: Trx, { seeker_id }: SeekerScope, listing_id: string): void {
+  announceListingsChanged(ctx, trx, [listing_id], { applicants: false });
+  announceSeekerChanged(ctx, trx, seeker_id);
 }

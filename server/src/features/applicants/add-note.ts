@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import { findSeen } from './queries-desk.ts';
 import { insertNote } from './queries-note.ts';
-import { tellTimelinesChanged } from './tell-change.ts';
+import { announceTimelinesChanged } from './announce-change.ts';
 
 /** Writes a note about an applicant, for the team. */
 export async function addNote(
@@ -20,7 +20,7 @@ export async function addNote(
     if (!found) throw new NotFoundError();
     const [id, created_at, application_id] = [newId(), ctx.clock.now(), found.id];
     const full_name = await insertNote(trx, { id, application_id, user_id, text, created_at });
-    tellTimelinesChanged(ctx, trx, [found]);
+    announceTimelinesChanged(ctx, trx, [found]);
     return { note_id: id, application_id, text, at: created_at.toISOString(), user: { id: user_id, full_name } };
   });
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError, NotFoundError } from '../../http/errors.ts';
 import { holdApplication, updateAgreed } from './queries-change.ts';
 import { bitsOf } from './rules.ts';
-import { tellApplicationChanged } from './tell-change.ts';
+import { announceApplicationChanged } from './announce-change.ts';
 
 /**
  * Replaces the agreed hours of a hired applicant. Throws 404 for an unknown application, 409 for an applicant who is
@@ -25,7 +25,7 @@ export async function agreeHours(
     if (!application.is_hired) throw new ConflictError(applicantTexts.notHired);
     const hours = wholeHalfHours(slots);
     await updateAgreed(trx, scope, [{ id: application.id, agreed_hours: bitsOf(hours) }]);
-    tellApplicationChanged(ctx, trx, application);
+    announceApplicationChanged(ctx, trx, application);
     return { application_id: application.id, time_slots: spansOf(hours) };
   });
 }

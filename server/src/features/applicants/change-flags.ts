@@ -6,7 +6,7 @@ import { countHired } from '../listings/index.ts';
 import { type ApplicationState, updateAgreed, updateFlags } from './queries-change.ts';
 import { type ApplicationEventKind, insertApplicationEvents } from './queries-desk.ts';
 import { dayOf, eventsOf } from './rules.ts';
-import { tellApplicationsChanged } from './tell-change.ts';
+import { announceApplicationsChanged } from './announce-change.ts';
 
 /** A locked application and its new flags. */
 export interface FlagChange {
@@ -52,5 +52,5 @@ export async function changeFlags(
   }
   for (const [kind, ids] of byKind) await insertApplicationEvents(trx, ids, { kind, user_id, at });
   await countHired(trx, hired, dayOf(at));
-  tellApplicationsChanged(ctx, trx, after);
+  announceApplicationsChanged(ctx, trx, after);
 }

@@ -6,7 +6,7 @@ import { isOwner } from '../../access/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ForbiddenError, NotFoundError } from '../../http/errors.ts';
 import { deleteNoteRow, findNote } from './queries-note.ts';
-import { tellTimelinesChanged } from './tell-change.ts';
+import { announceTimelinesChanged } from './announce-change.ts';
 
 /**
  * Deletes a note. Throws 404 when this user sees no such note, 403 for another user's note unless this user is an
@@ -18,7 +18,7 @@ export async function deleteNote(ctx: AppContext, { scope, user_id }: UserActor,
     if (!note) throw new NotFoundError();
     if (note.user_id !== user_id && !isOwner(scope)) throw new ForbiddenError(applicantTexts.noteOfSomebodyElse);
     if (!(await deleteNoteRow(trx, note))) throw new NotFoundError();
-    tellTimelinesChanged(ctx, trx, [{ ...note, id: note.application_id }]);
+    announceTimelinesChanged(ctx, trx, [{ ...note, id: note.application_id }]);
     noteMade(trx, note.application_id);
   });
 }

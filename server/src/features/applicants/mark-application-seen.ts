@@ -2,9 +2,9 @@ import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { NotFoundError } from '../../http/errors.ts';
-import { tellTodayOfListings } from '../../realtime/tell-today.ts';
+import { announceTodayOfListings } from '../../realtime/announce-today.ts';
 import { findSeen, updateSeen } from './queries-desk.ts';
-import { tellTimelinesChanged } from './tell-change.ts';
+import { announceTimelinesChanged } from './announce-change.ts';
 
 export interface Seen {
   application_id: string;
@@ -19,8 +19,8 @@ export async function markApplicationSeen(ctx: AppContext, { scope }: UserActor,
     found.seen_at ??
     (await inTransaction(ctx, async (trx) => {
       const first = await updateSeen(trx, scope, found.id, ctx.clock.now());
-      tellTimelinesChanged(ctx, trx, [{ ...found, seen_at: first }]);
-      tellTodayOfListings(ctx, trx, [found.listing_id]);
+      announceTimelinesChanged(ctx, trx, [{ ...found, seen_at: first }]);
+      announceTodayOfListings(ctx, trx, [found.listing_id]);
       return first;
     }));
   return { application_id: found.id, seen_at: seen_at.toISOString() };

@@ -1,8 +1,8 @@
 import type { UserActor } from '../../access/actor.ts';
 import type { AppContext, Trx } from '../../access/context.ts';
-import { tellTodayOfListings } from '../../realtime/tell-today.ts';
+import { announceTodayOfListings } from '../../realtime/announce-today.ts';
 import { insertApplicationEvents, updateSeenOf, updateTold } from './queries-desk.ts';
-import { tellTimelinesChanged } from './tell-change.ts';
+import { announceTimelinesChanged } from './announce-change.ts';
 
 /** Marks the application of a swiped seeker as seen, if there is one. Runs in the caller's transaction. */
 export async function markSeenBySwipe(
@@ -13,8 +13,8 @@ export async function markSeenBySwipe(
 ): Promise<void> {
   const seen = await updateSeenOf(trx, scope, swipe, ctx.clock.now());
   if (!seen) return;
-  tellTimelinesChanged(ctx, trx, [seen]);
-  tellTodayOfListings(ctx, trx, [swipe.listing_id]);
+  announceTimelinesChanged(ctx, trx, [seen]);
+  announceTodayOfListings(ctx, trx, [swipe.listing_id]);
 }
 
 /**
@@ -32,6 +32,6 @@ export async function markTold(
   const told = await updateTold(trx, business_id, application_ids, { user_id, at });
   const ids = told.map(({ id }) => id);
   await insertApplicationEvents(trx, ids, { kind: 'told', user_id, at });
-  tellTimelinesChanged(ctx, trx, told);
-  tellTodayOfListings(ctx, trx, [...new Set(told.map(({ listing_id }) => listing_id))]);
+  announceTimelinesChanged(ctx, trx, told);
+  announceTodayOfListings(ctx, trx, [...new Set(told.map(({ listing_id }) => listing_id))]);
 }

@@ -1,12 +1,12 @@
 import type { AppContext, Trx } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
-import { tellSeekerChanged } from '../../realtime/tell-rows.ts';
+import { announceSeekerChanged } from '../../realtime/announce-rows.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import { holdOpenListing } from '../listings/index.ts';
 import type { NewApplication } from './queries-change.ts';
 import { insertApplicationEvents } from './queries-desk.ts';
 import { reviveApplication } from './queries-withdrawn.ts';
-import { tellApplicationReceived } from './tell-change.ts';
+import { announceApplicationReceived } from './announce-change.ts';
 
 /**
  * Sends a withdrawn application again. It is the same application, unopened and unanswered, with its former flags, and
@@ -29,9 +29,9 @@ export async function sendAgain(
   await insertApplicationEvents(trx, [id], { kind: 'applied', user_id: null, at: before.applied_at });
   if (before.seen_at)
     await insertApplicationEvents(trx, [id], { kind: 'seen', user_id: before.seen_by, at: before.seen_at });
-  tellApplicationReceived(ctx, trx, state.user_ids, { ...application, id }, flags);
+  announceApplicationReceived(ctx, trx, state.user_ids, { ...application, id }, flags);
   // Rows of the seeker in other lists show this application, too.
-  tellSeekerChanged(ctx, trx, seeker_id);
+  announceSeekerChanged(ctx, trx, seeker_id);
   await ctx.hooks.applicationReceived(ctx, trx, { ...state, listing_id, location_id });
   return id;
 }

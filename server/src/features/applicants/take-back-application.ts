@@ -1,9 +1,9 @@
 import type { AppContext, Trx } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
-import { tellSeekerChanged } from '../../realtime/tell-rows.ts';
+import { announceSeekerChanged } from '../../realtime/announce-rows.ts';
 import { findWithdrawn, updateWithdrawn } from './queries-withdrawn.ts';
 import { insertApplicationEvents } from './queries-desk.ts';
-import { tellApplicationChanged } from './tell-change.ts';
+import { announceApplicationChanged } from './announce-change.ts';
 
 /**
  * Withdraws a seeker's application in the caller's transaction: the business's lists leave it out, and the seeker no
@@ -19,8 +19,8 @@ export async function takeBackApplication(
   const application = await updateWithdrawn(trx, scope, id, now);
   if (!application) return findWithdrawn(trx, scope, id);
   await insertApplicationEvents(trx, [id], { kind: 'withdrawn', user_id: null, at: now });
-  tellApplicationChanged(ctx, trx, application);
+  announceApplicationChanged(ctx, trx, application);
   // Rows of the seeker in other lists show this application, too.
-  tellSeekerChanged(ctx, trx, scope.seeker_id);
+  announceSeekerChanged(ctx, trx, scope.seeker_id);
   return now;
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError } from '../../http/errors.ts';
 import { throttleCodes, worldsTime, wrongCode } from './check-code.ts';
-import { tellTwoFactor } from './tell-two-factor.ts';
+import { notifyTwoFactor } from './notify-two-factor.ts';
 import { giveRecoveryCodes } from './give-recovery-codes.ts';
 import { readFactor, markEnabled } from './queries-factor.ts';
 import { stepOf, plainCode } from './rules.ts';
@@ -22,7 +22,7 @@ export async function enableTwoFactor(ctx: AppContext, { user_id }: UserActor, o
     const enabled_at = ctx.clock.now();
     const isOn = await markEnabled(trx, user_id, { secret: factor.secret, last_step, enabled_at });
     if (!isOn) throw new ConflictError(safetyTexts.notStarted);
-    await tellTwoFactor(ctx, trx, user_id, true);
+    await notifyTwoFactor(ctx, trx, user_id, true);
     return giveRecoveryCodes(trx, user_id);
   });
 }

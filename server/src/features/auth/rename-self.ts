@@ -2,7 +2,7 @@ import type { AppContext } from '../../access/context.ts';
 import { noteBefore } from '../../access/note-before.ts';
 import type { BusinessScope } from '../../access/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { tellCardsOfBusiness } from '../../realtime/tell-rows.ts';
+import { announceCardsOfBusiness } from '../../realtime/announce-rows.ts';
 import { updateOwnName } from './queries-person.ts';
 
 /** Changes the signed-in user's own name. */
@@ -14,6 +14,6 @@ export async function renameSelf(
   await inTransaction(ctx, async (trx) => {
     await noteBefore(trx, 'user', [scope.user_id]);
     await updateOwnName(trx, scope, name);
-    tellCardsOfBusiness(ctx, trx, scope.business_id);
+    announceCardsOfBusiness(ctx, trx, scope.business_id);
   });
 }

@@ -9,7 +9,7 @@ import type { AppContext, Trx } from '../../access/context.ts';
 import { recordAct } from '../../access/record-act.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { InvalidError } from '../../http/errors.ts';
-import { tellCardsOfBusiness } from '../../realtime/tell-rows.ts';
+import { announceCardsOfBusiness } from '../../realtime/announce-rows.ts';
 import { endSessions } from './end-sessions.ts';
 import { hashPassword } from './hash-password.ts';
 import type { Client } from './open-session.ts';
@@ -59,7 +59,7 @@ async function signUpInvited(ctx: AppContext, link: OpenLink, data: Given, clien
   const { language } = client;
   await spending(ctx, link, { act: 'signed_up', client }, async (trx, now) => {
     await spendLinksOf(trx, [link.user_id], now, 'invite');
-    tellCardsOfBusiness(ctx, trx, link.business_id);
+    announceCardsOfBusiness(ctx, trx, link.business_id);
     return activateUser(trx, link.user_id, { password_hash, first_name, last_name, language }, now);
   });
   return { message: authTexts.inviteAccepted, person: { first_name, last_name, email: link.email } };

@@ -6,7 +6,7 @@ import type { AppContext, Trx } from '../../access/context.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { InvalidError } from '../../http/errors.ts';
-import { tellTodayOfBusiness } from '../../realtime/tell-today.ts';
+import { announceTodayOfBusiness } from '../../realtime/announce-today.ts';
 import { advanceProgress } from '../profile/index.ts';
 import { findCard } from './queries-card.ts';
 import { findCredits, hasHadBundle } from './queries-credit.ts';
@@ -53,7 +53,7 @@ export async function takePlan(ctx: AppContext, trx: Trx, scope: OwnerScope, pro
   if (current?.plan_id === plan_id && current.ended_at === null && current.is_armed === is_armed) return;
   const chosen = { plan_id, is_armed, trial_ends_at: code?.trial_ends_at ?? null, chosen_at: ctx.clock.now() };
   await upsertPlanOfBusiness(trx, scope, chosen);
-  tellTodayOfBusiness(ctx, trx, scope.business_id);
+  announceTodayOfBusiness(ctx, trx, scope.business_id);
 }
 
 async function openPlanOf(trx: Trx, plan: PlanRow): Promise<string> {

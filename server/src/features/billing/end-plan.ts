@@ -1,5 +1,5 @@
 import type { AppContext, Trx } from '../../access/context.ts';
-import { tellTodayOfBusiness } from '../../realtime/tell-today.ts';
+import { announceTodayOfBusiness } from '../../realtime/announce-today.ts';
 import { endPlanOfBusiness, lockBilling } from './queries-plan.ts';
 
 /**
@@ -10,6 +10,6 @@ import { endPlanOfBusiness, lockBilling } from './queries-plan.ts';
 export async function endPlan(ctx: AppContext, trx: Trx, business_id: string): Promise<number> {
   await lockBilling(trx, business_id);
   await endPlanOfBusiness(trx, business_id, ctx.clock.now());
-  tellTodayOfBusiness(ctx, trx, business_id);
+  announceTodayOfBusiness(ctx, trx, business_id);
   return ctx.hooks.planEnded(ctx, trx, business_id);
 }

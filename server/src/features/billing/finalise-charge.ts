@@ -5,10 +5,10 @@ import { actOf } from '../../access/act.ts';
 import type { AppContext, Queryable, Trx } from '../../access/context.ts';
 import { recordAct } from '../../access/record-act.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { noteGiven } from '../../jobs/apart-queue.ts';
+import { noteGiven } from '../../jobs/separate-record.ts';
 import { queueMail } from '../../jobs/mail-queue.ts';
 import type { Declined, Paid } from '../../ports/payments/port.ts';
-import { tellTodayOfBusiness } from '../../realtime/tell-today.ts';
+import { announceTodayOfBusiness } from '../../realtime/announce-today.ts';
 import { receiptMail } from './mails.ts';
 import { presentPaidCharge } from './present.ts';
 import { findBilledTo, selectMailedOwners } from './queries-card.ts';
@@ -57,7 +57,7 @@ export async function finaliseCharge(
         settled_at: ctx.clock.now(),
       } as const;
       await markSettled(trx, charge_id, settled);
-      tellTodayOfBusiness(ctx, trx, business_id);
+      announceTodayOfBusiness(ctx, trx, business_id);
       if (isPaid) await enter(ctx, trx, charge, outcome, known);
       const { decline_message } = settled;
       await ctx.hooks.chargeSettled(ctx, trx, { id: charge_id, business_id, purpose, status, decline_message, effect });

@@ -7,7 +7,7 @@ import type { SaveCardBody, SavedCard } from '@jipe/contract/billing/schema';
 import type { SavedCard as CardAtProvider, SaveCardResult } from '../../ports/payments/port.ts';
 import { findPayer, upsertCard } from './queries-card.ts';
 import { createHash } from 'node:crypto';
-import { tellTodayOfBusiness } from '../../realtime/tell-today.ts';
+import { announceTodayOfBusiness } from '../../realtime/announce-today.ts';
 import { presentCard } from './present.ts';
 
 export interface KeptCard {
@@ -79,6 +79,6 @@ export async function writeCard(
     phone,
     saved_at: ctx.clock.now(),
   });
-  tellTodayOfBusiness(ctx, trx, scope.business_id);
+  announceTodayOfBusiness(ctx, trx, scope.business_id);
   return presentCard(row);
 }

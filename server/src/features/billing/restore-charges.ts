@@ -2,7 +2,7 @@ import { looksLikeId } from '@jipe/contract/values/id';
 import type { AppContext } from '../../access/context.ts';
 import type { ChargeLine } from '../../db/stored.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { installationOf } from '../../jobs/queries-apart.ts';
+import { installationOf } from '../../jobs/queries-separate-record.ts';
 import type { PaidCharge } from '../../ports/payments/port.ts';
 import { memoRead } from './charge-memo.ts';
 import { finaliseCharge } from './finalise-charge.ts';

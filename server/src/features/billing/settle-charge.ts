@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../access/context.ts';
 import { holdingLease, LEASE_MS } from '../../access/lease.ts';
 import { ApiError, ConflictError, InvalidError, NotFoundError } from '../../http/errors.ts';
-import { installationOf } from '../../jobs/queries-apart.ts';
+import { installationOf } from '../../jobs/queries-separate-record.ts';
 import { CALLED_OFF, type ChargeResult, type Declined, PaymentMisuseError } from '../../ports/payments/port.ts';
 import { memoOf } from './charge-memo.ts';
 import { finaliseCharge, type Settlement, settlementOf } from './finalise-charge.ts';

@@ -18,7 +18,7 @@ import { recordEvents } from './record-events.ts';
 import { findChangeOfCharge } from './queries-change-many.ts';
 import { countByLocation, onceSettled } from './rules.ts';
 import { finishPaidChange, waitingFor } from './finish-paid-change.ts';
-import { tellOwners } from './tell-owners.ts';
+import { mailOwners } from './mail-owners.ts';
 
 /**
  * Applies a settled charge to its listings, within the charge's transaction. Paid: the listings run. Declined: new
@@ -96,5 +96,5 @@ async function whenDeclined(
   await recordEvents(ctx, trx, idsOf(running), { kind: 'paused', user_id: null, at: now });
   await countActiveListingsAt(trx, countByLocation(running, -1));
   const mail = renewalDeclinedMail(ctx.settings, running, (language) => declineIn(language, charge.decline_message));
-  await tellOwners(ctx, trx, charge.business_id, 'renewal_declined', mail);
+  await mailOwners(ctx, trx, charge.business_id, 'renewal_declined', mail);
 }

@@ -12,7 +12,7 @@ export { visibleListing } from './queries.ts';
 export { erasedListing, exportedListing, rowJson } from './queries-columns.ts';
 export { readSharedJob } from './read-shared-job.ts';
 export { readPlaceOfListing, readShopAtDoor } from './read-shop.ts';
-export { renewalsOverCap, tellBeyondCaps } from './tell-beyond-cap.ts';
+export { renewalsOverCap, notifyBeyondCaps } from './notify-beyond-cap.ts';
 export { renewListings } from './renew-listings.ts';
 export { listingsRoutes } from './routes.ts';
 export { whenChargeSettled } from './apply-settled-charge.ts';

@@ -1,6 +1,6 @@
 import type { AppContext, Trx } from '../../access/context.ts';
-import { tellTodayOfListings } from '../../realtime/tell-today.ts';
-import { tellListingsChanged } from '../../realtime/tell-rows.ts';
+import { announceTodayOfListings } from '../../realtime/announce-today.ts';
+import { announceListingsChanged } from '../../realtime/announce-rows.ts';
 import { insertEvents, type NewEvents } from './queries-life.ts';
 
 /** Events without effect on applicants' rows: a new listing has no applicants yet, a renewed one goes on unchanged. */
@@ -19,6 +19,6 @@ export async function recordEvents(
   await insertEvents(trx, listing_ids, event);
   // An event may use credits, or stop a listing from using them, which changes the renewals of other locations on
   // Today.
-  tellTodayOfListings(ctx, trx, listing_ids, { mayUseCredits: event.kind !== 'updated' });
-  tellListingsChanged(ctx, trx, listing_ids, { applicants: !SHOWS_THE_SAME.has(event.kind) });
+  announceTodayOfListings(ctx, trx, listing_ids, { mayUseCredits: event.kind !== 'updated' });
+  announceListingsChanged(ctx, trx, listing_ids, { applicants: !SHOWS_THE_SAME.has(event.kind) });
 }

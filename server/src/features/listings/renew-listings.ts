@@ -11,8 +11,8 @@ import { addPeriod, markPaused, type PauseCause } from './queries-life.ts';
 import { recordEvents } from './record-events.ts';
 import { type DueGroup, type DueListing, lockDue, selectDueGroups, selectDueLocations } from './queries-renewal.ts';
 import { countByLocation } from './rules.ts';
-import { tellBeyondCap } from './tell-beyond-cap.ts';
-import { tellOwners } from './tell-owners.ts';
+import { notifyBeyondCap } from './notify-beyond-cap.ts';
+import { mailOwners } from './mail-owners.ts';
 
 const BATCH = 100;
 
@@ -23,7 +23,7 @@ export async function renewListings(ctx: AppContext): Promise<void> {
     const groups = await selectDueGroups(ctx.db, ctx.clock.now(), last, BATCH);
     for (const group of groups) {
       // The owners are told on the day itself before the renewal.
-      await tellBeyondCap(ctx, group.business_id);
+      await notifyBeyondCap(ctx, group.business_id);
       await renewGroup(actOf(ctx), group);
     }
     last = groups.at(-1) ?? null;
@@ -90,5 +90,5 @@ async function pause(ctx: AppContext, trx: Trx, due: readonly DueListing[], code
     code === 'no_credits'
       ? noCreditsMail(ctx.settings, due)
       : notRenewedMail(ctx.settings, due, code === 'no_plan' ? 'plan' : 'card');
-  await tellOwners(ctx, trx, first.business_id, code ?? 'not_renewed', mail);
+  await mailOwners(ctx, trx, first.business_id, code ?? 'not_renewed', mail);
 }

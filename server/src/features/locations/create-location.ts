@@ -6,7 +6,7 @@ import { newId } from '../../access/ids.ts';
 import { noteMade } from '../../access/record-act.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { NotFoundError } from '../../http/errors.ts';
-import { tellLocationChanged } from '../../realtime/tell-rows.ts';
+import { announceLocationChanged } from '../../realtime/announce-rows.ts';
 import { setLocationManagers } from '../users/index.ts';
 import { findCard } from './queries-card.ts';
 import { insertLocation } from './queries-change.ts';
@@ -26,7 +26,7 @@ export async function createLocation(
     noteMade(trx, id);
     await insertLocation(trx, content, { id, business_id: scope.business_id, created_at: ctx.clock.now() });
     await setLocationManagers(ctx, trx, scope, id, hiring_manager?.map((m) => m.email) ?? null);
-    tellLocationChanged(ctx, trx, id);
+    announceLocationChanged(ctx, trx, id);
     const card = await findCard(trx, scope, id);
     if (!card) throw new NotFoundError();
     return card;

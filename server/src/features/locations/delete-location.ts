@@ -3,7 +3,7 @@ import type { OwnerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError, NotFoundError } from '../../http/errors.ts';
-import { noteDeleted } from '../../jobs/apart-queue.ts';
+import { noteDeleted } from '../../jobs/separate-record.ts';
 import { setLocationManagers } from '../users/index.ts';
 import { lockLocations } from './lock-locations.ts';
 import { countLocations, lockBusiness, markDeleted } from './queries-change.ts';

@@ -7,7 +7,7 @@ import { noteBefore } from '../../access/note-before.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError, NotFoundError } from '../../http/errors.ts';
-import { tellLocationChanged } from '../../realtime/tell-rows.ts';
+import { announceLocationChanged } from '../../realtime/announce-rows.ts';
 import { setLocationManagers } from '../users/index.ts';
 import { lockLocations } from './lock-locations.ts';
 import { findCard } from './queries-card.ts';
@@ -44,7 +44,7 @@ export async function changeAddress(
 ): Promise<void> {
   await noteBefore(trx, 'location', [location.id]);
   await updateLocation(trx, scope, location.id, address);
-  tellLocationChanged(ctx, trx, location.id);
+  announceLocationChanged(ctx, trx, location.id);
   const { lat, lng } = address;
   if (lat !== location.lat || lng !== location.lng) await ctx.hooks.locationMoved(ctx, trx, location.id, { lat, lng });
 }

@@ -2,7 +2,7 @@ import type { OwnerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { NotFoundError } from '../../http/errors.ts';
-import { tellLocationChanged } from '../../realtime/tell-rows.ts';
+import { announceLocationChanged } from '../../realtime/announce-rows.ts';
 import { lockLocations } from './lock-locations.ts';
 import { replaceDoorCode } from './queries-door.ts';
 
@@ -15,7 +15,7 @@ export async function renewDoorCode(
   return inTransaction(ctx, async (trx) => {
     const [location] = await lockLocations(trx, scope, [id]);
     if (!location) throw new NotFoundError();
-    tellLocationChanged(ctx, trx, location.id);
+    announceLocationChanged(ctx, trx, location.id);
     return { door_code: await replaceDoorCode(trx, scope, location.id, ctx.clock.now()) };
   });
 }

@@ -6,7 +6,7 @@ import type { AppContext } from '../../access/context.ts';
 import { noteUnchanged } from '../../access/note-before.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { InvalidError, NotFoundError } from '../../http/errors.ts';
-import { tellLocationChanged } from '../../realtime/tell-rows.ts';
+import { announceLocationChanged } from '../../realtime/announce-rows.ts';
 import { lockLocations } from './lock-locations.ts';
 import { findCard } from './queries-card.ts';
 import { updateStatus } from './queries-change.ts';
@@ -26,7 +26,7 @@ export async function setLocationStatus(
     if (location.is_active === is_active) noteUnchanged(trx);
     else {
       await updateStatus(trx, scope, location.id, is_active);
-      tellLocationChanged(ctx, trx, location.id);
+      announceLocationChanged(ctx, trx, location.id);
     }
     const deactivated_jobs = is_active ? 0 : await ctx.hooks.locationDeactivated(ctx, trx, location.id);
     const card = await findCard(trx, scope, location.id);

@@ -7,7 +7,7 @@ import { newListing, newLocation, newManager, newOwner, newSeeker } from '../../
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { newConversation } from '../../testing/conversations.ts';
 import { dice } from '../../testing/dice.ts';
-import { openSockets, type SocketDoor, type TestSocket } from '../../testing/sockets.ts';
+import { openSockets, type SocketServer, type TestSocket } from '../../testing/sockets.ts';
 
 /*
  * Connections break while messages are sent. A client that follows the protocol (join, then fetch newer messages; fetch
@@ -21,7 +21,7 @@ const CUTS = 40;
 const TABS_OF_EACH = 2;
 
 let t: TestApp;
-let door: SocketDoor;
+let door: SocketServer;
 /** The server's sockets of all open connections; the test breaks some of them. */
 const connections = new Set<TcpSocket>();
 

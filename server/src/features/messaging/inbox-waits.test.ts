@@ -18,7 +18,9 @@ afterAll(() => t.close());
 const ROUNDS = 12;
 /** Names of the failed `verify` checks about waiting seekers and unread messages. */
 const off = async () =>
-  (await verifyBooks(t.ctx.db, t.clock.now())).off.map(({ name }) => name).filter((name) => /waiting|unread/.test(name));
+  (await verifyBooks(t.ctx.db, t.clock.now())).off
+    .map(({ name }) => name)
+    .filter((name) => /waiting|unread/.test(name));
 
 it('the inbox keeps the right conversations waiting while messages, decisions and applications race', async () => {
   const { token, business_id } = await newOwner(t);

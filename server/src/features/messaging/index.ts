@@ -1,4 +1,4 @@
 export { messagingRoutes } from './routes.ts';
 export { dropAllTellingsOf, dropTellingsOf } from './queries-delivery.ts';
-export { TELL_SECONDS, sendDueDecisions } from './send-due-decisions.ts';
-export { tellTyping } from './tell-typing.ts';
+export { SEND_EVERY_SECONDS, sendDueDecisions } from './send-due-decisions.ts';
+export { publishTyping } from './publish-typing.ts';

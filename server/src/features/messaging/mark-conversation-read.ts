@@ -2,7 +2,7 @@ import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import { publishEvent } from '../../realtime/publish.ts';
-import { publishToday } from '../../realtime/tell-today.ts';
+import { publishToday } from '../../realtime/announce-today.ts';
 import { countUnread, readAll } from './queries.ts';
 
 export interface Read {

@@ -5,7 +5,7 @@ import { newId } from '../../access/ids.ts';
 import { systemScope } from '../../access/scope.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import { filesUrl } from '../../http/stored-files.ts';
-import { tellSeekerChanged } from '../../realtime/tell-rows.ts';
+import { announceSeekerChanged } from '../../realtime/announce-rows.ts';
 import { markTold } from '../applicants/index.ts';
 import { mailTold } from '../notifications/index.ts';
 import { insertConversation } from './queries.ts';
@@ -16,7 +16,7 @@ import { announceMessage } from './send-message.ts';
 const BATCH = 50;
 
 /** How often the job looks for due batches. */
-export const TELL_SECONDS = 2;
+export const SEND_EVERY_SECONDS = 2;
 
 /**
  * Sends the messages of decisions whose undo period is over. Several nodes may run it at once; each message is sent
@@ -26,18 +26,18 @@ export async function sendDueDecisions(ctx: AppContext): Promise<void> {
   let last: DueBatch | null = null;
   for (;;) {
     const due = await selectDueBatches(ctx.db, ctx.clock.now(), last, BATCH);
-    for (const { batch_id } of due) await tellOrLog(ctx, batch_id);
+    for (const { batch_id } of due) await sendOrLog(ctx, batch_id);
     last = due.at(-1) ?? null;
     if (due.length < BATCH) return;
   }
 }
 
 /** A failure for one person does not stop the others, and is retried at the next run. */
-async function tellOrLog(ctx: AppContext, batch_id: string): Promise<void> {
+async function sendOrLog(ctx: AppContext, batch_id: string): Promise<void> {
   try {
     await sendBatch(actOf(ctx), batch_id);
   } catch (error) {
-    ctx.log.error({ batch_id, err: error }, 'what was decided could not be told');
+    ctx.log.error({ batch_id, err: error }, 'the messages of a decision could not be sent');
   }
 }
 
@@ -72,7 +72,7 @@ export async function sendBatch(ctx: AppContext, batch_id: string): Promise<void
     const place = { business_id, listing_id, location_id, seeker_id };
     const fresh = newId();
     const conversation_id = await insertConversation(trx, { ...place, id: fresh, user_id, now });
-    if (conversation_id === fresh) tellSeekerChanged(ctx, trx, seeker_id);
+    if (conversation_id === fresh) announceSeekerChanged(ctx, trx, seeker_id);
     // The decider may be gone or no longer see the conversation. The message is sent in the decider's name all the
     // same.
     const scope = { ...systemScope(business_id), user_id };

@@ -10,7 +10,7 @@ import type { AnswerPlace } from '../../db/idempotent-answer.ts';
 import { filesUrl } from '../../http/stored-files.ts';
 import { notifyPeople } from '../notifications/index.ts';
 import { publishEvent } from '../../realtime/publish.ts';
-import { publishToday } from '../../realtime/tell-today.ts';
+import { publishToday } from '../../realtime/announce-today.ts';
 import { insertUserMessage, selectByClientId, type NewMessage, type SentRow } from './queries-message.ts';
 import { isConversationOf } from './queries.ts';
 import { storedClientId } from './rules.ts';

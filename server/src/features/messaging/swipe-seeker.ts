@@ -6,7 +6,7 @@ import { newId } from '../../access/ids.ts';
 import { noteMade } from '../../access/record-act.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { InvalidError } from '../../http/errors.ts';
-import { tellSeekerChanged } from '../../realtime/tell-rows.ts';
+import { announceSeekerChanged } from '../../realtime/announce-rows.ts';
 import { markSeenBySwipe } from '../applicants/index.ts';
 import { insertConversation, selectSwipe } from './queries.ts';
 
@@ -29,7 +29,7 @@ export async function swipeSeeker(
     const fresh = newId();
     const id = await insertConversation(trx, { ...swipe, id: fresh, seeker_id, user_id, now: ctx.clock.now() });
     // Lists that show this seeker link to the new conversation and follow its messages.
-    if (id === fresh) tellSeekerChanged(ctx, trx, seeker_id);
+    if (id === fresh) announceSeekerChanged(ctx, trx, seeker_id);
     await markSeenBySwipe(ctx, trx, actor, { listing_id: swipe.listing_id, seeker_id });
     noteMade(trx, id);
     return id;

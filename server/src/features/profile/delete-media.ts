@@ -2,7 +2,7 @@ import type { AppContext } from '../../access/context.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { NotFoundError } from '../../http/errors.ts';
-import { noteDeleted } from '../../jobs/apart-queue.ts';
+import { noteDeleted } from '../../jobs/separate-record.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
 import { lockBusiness } from './queries-business.ts';
 import { closeGap, type MediaRow, readMedia, removeMedia } from './queries-media.ts';

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { tellSeekerChanged } from '../../realtime/tell-rows.ts';
+import { announceSeekerChanged } from '../../realtime/announce-rows.ts';
 import { openMailedLink, addressMark, wrongLink } from './mailed-link.ts';
 import { lockPerson, setConfirmed } from './queries-link.ts';
 
@@ -11,6 +11,6 @@ export async function confirmSeeker(ctx: AppContext, token: string): Promise<voi
     const person = await lockPerson(trx, seeker_id);
     if (!person || addressMark(person.email) !== mark) throw wrongLink();
     await setConfirmed(trx, seeker_id, ctx.clock.now());
-    tellSeekerChanged(ctx, trx, seeker_id);
+    announceSeekerChanged(ctx, trx, seeker_id);
   });
 }

@@ -1,7 +1,7 @@
 import type { AppContext, Trx } from '../../access/context.ts';
 import { mintSeekerScope } from '../../access/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { noteDeleted } from '../../jobs/apart-queue.ts';
+import { noteDeleted } from '../../jobs/separate-record.ts';
 import { takeBackApplication } from '../applicants/index.ts';
 import { dropAllTellingsOf } from '../messaging/index.ts';
 import { erasePerson } from './erase-person.ts';

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { tellSeekerChanged } from '../../realtime/tell-rows.ts';
+import { announceSeekerChanged } from '../../realtime/announce-rows.ts';
 import { padResponseTime, type Client, endSessions, openSession } from '../auth/index.ts';
 import { checkCode, wrongCode } from './check-code.ts';
 import { confirmAddress, spendCode } from './queries-code.ts';
@@ -31,7 +31,7 @@ export async function enterByCode(
         const { seeker_id } = known;
         if (await confirmAddress(trx, seeker_id, ctx.clock.now())) {
           await endSessions(ctx, trx, { seeker_id }, { reason: 'address_confirmed' });
-          tellSeekerChanged(ctx, trx, seeker_id);
+          announceSeekerChanged(ctx, trx, seeker_id);
         }
         const opened = { ...(await openSession(ctx, trx, { seeker_id, is_by_code: true }, client)), seeker_id };
         await storeSignInAnswer(ctx, trx, entering, opened);

@@ -1,11 +1,11 @@
 import type { AppContext, Trx } from '../../access/context.ts';
 import { mintSeekerScope, type SeekerScope } from '../../access/scope.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
-import { noteDeleted } from '../../jobs/apart-queue.ts';
+import { noteDeleted } from '../../jobs/separate-record.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
-import { tellListingsChanged, tellSeekerChanged } from '../../realtime/tell-rows.ts';
+import { announceListingsChanged, announceSeekerChanged } from '../../realtime/announce-rows.ts';
 import { endSessions } from '../auth/index.ts';
-import { tellTodayOfListings } from '../../realtime/tell-today.ts';
+import { announceTodayOfListings } from '../../realtime/announce-today.ts';
 import { dropAllTellingsOf } from '../messaging/index.ts';
 import { emptyPerson, forgetRows, lockConversations } from './queries-erase.ts';
 import { lockPerson, selectAppliedTo } from './queries-link.ts';
@@ -32,11 +32,11 @@ export async function erasePerson(ctx: AppContext, trx: Trx, scope: SeekerScope,
   await lockConversations(trx, scope);
   await endSessions(ctx, trx, { seeker_id }, { reason: 'person_erased' });
   const liked = await forgetRows(trx, scope, ctx.clock.now());
-  tellListingsChanged(ctx, trx, liked, { applicants: false });
+  announceListingsChanged(ctx, trx, liked, { applicants: false });
   const was = await emptyPerson(trx, scope, erased_at);
-  tellTodayOfListings(ctx, trx, await selectAppliedTo(trx, seeker_id));
+  announceTodayOfListings(ctx, trx, await selectAppliedTo(trx, seeker_id));
   await noteDeleted(ctx, trx, 'seeker', seeker_id);
-  tellSeekerChanged(ctx, trx, seeker_id);
+  announceSeekerChanged(ctx, trx, seeker_id);
   await discardFiles(ctx, trx, [was.profile_picture_key]);
   // Mails to the person may still be in the outbox folder.
   afterCommit(trx, () => ctx.wake('old mail'));

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@jipe/contract/values/duration';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { tellListingsChanged } from '../../realtime/tell-rows.ts';
-import { tellTodayOfListings } from '../../realtime/tell-today.ts';
+import { announceListingsChanged } from '../../realtime/announce-rows.ts';
+import { announceTodayOfListings } from '../../realtime/announce-today.ts';
 import { dayOf } from '../applicants/index.ts';
 import { deleteExpiredCodes } from './queries-code.ts';
 import { deleteOldApplications } from './queries-erase.ts';
@@ -32,8 +32,8 @@ export async function forgetOldApplications(ctx: AppContext): Promise<void> {
   const deleteSome = () =>
     inTransaction(ctx, async (trx) => {
       const listing_ids = await deleteOldApplications(trx, before, AT_ONCE);
-      tellListingsChanged(ctx, trx, listing_ids, { applicants: true });
-      tellTodayOfListings(ctx, trx, listing_ids);
+      announceListingsChanged(ctx, trx, listing_ids, { applicants: true });
+      announceTodayOfListings(ctx, trx, listing_ids);
       return listing_ids.length;
     });
   while ((await deleteSome()) === AT_ONCE);

@@ -1,7 +1,7 @@
 import type { SeekerProfile, SeekerProfileBody } from '@jipe/contract/seeker/schema';
 import type { SeekerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
-import { publishSeekerChanged } from '../../realtime/tell-rows.ts';
+import { publishSeekerChanged } from '../../realtime/announce-rows.ts';
 import { presentProfile } from './present.ts';
 import { updateSeeker } from './queries-account.ts';
 import { hoursOf } from './rules.ts';

@@ -4,7 +4,7 @@ import type { AppContext } from '../../access/context.ts';
 import { fileUrl } from '../../http/stored-files.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
-import { tellSeekerChanged } from '../../realtime/tell-rows.ts';
+import { announceSeekerChanged } from '../../realtime/announce-rows.ts';
 import { storeUploads } from '../profile/index.ts';
 import { replacePicture } from './queries-account.ts';
 
@@ -23,7 +23,7 @@ export async function uploadSeekerPicture(
     async (trx, kept) => {
       const key = kept[0]?.key ?? '';
       await discardFiles(ctx, trx, [await replacePicture(trx, scope, key)]);
-      tellSeekerChanged(ctx, trx, scope.seeker_id);
+      announceSeekerChanged(ctx, trx, scope.seeker_id);
       return fileUrl(ctx, key);
     },
   );

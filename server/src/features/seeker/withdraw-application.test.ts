@@ -18,7 +18,7 @@ import { newListing, newLocation, newOwner, newSeeker, type TestSeeker } from '.
 import { verifyData } from '../../cli/verify-data.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { verifyBooks } from '../billing/index.ts';
-import { TELL_SECONDS } from '../messaging/index.ts';
+import { SEND_EVERY_SECONDS } from '../messaging/index.ts';
 import { sendDueDecisions } from '../messaging/send-due-decisions.ts';
 
 let t: TestApp;
@@ -65,7 +65,7 @@ const miscounted = async () => {
   return off.filter(({ name }) => /applications|who is new/.test(name));
 };
 const tell = async () => {
-  t.clock.advance({ seconds: 700 + TELL_SECONDS });
+  t.clock.advance({ seconds: 700 + SEND_EVERY_SECONDS });
   await sendDueDecisions(t.ctx);
 };
 

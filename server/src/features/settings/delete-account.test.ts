@@ -27,10 +27,10 @@ import {
 } from '../../testing/actors.ts';
 import { PASSWORD, signUp, type Account } from '../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { disconnected, openSockets, type SocketDoor } from '../../testing/sockets.ts';
+import { disconnected, openSockets, type SocketServer } from '../../testing/sockets.ts';
 
 let t: TestApp;
-let door: SocketDoor;
+let door: SocketServer;
 let owner: Account;
 let partner: TestUser;
 let manager: TestUser;

@@ -6,7 +6,7 @@ import type { AppContext, Trx } from '../../access/context.ts';
 import { systemScope } from '../../access/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { UnauthenticatedError } from '../../http/errors.ts';
-import { noteDeleted } from '../../jobs/apart-queue.ts';
+import { noteDeleted } from '../../jobs/separate-record.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
 import { queueMail } from '../../jobs/mail-queue.ts';
 import { deleteBusinessAccounts } from '../auth/index.ts';
@@ -30,14 +30,14 @@ export async function deleteAccount(
 ): Promise<string> {
   const deletion = { reasons, deleted_by: scope.user_id, deleted_at: ctx.clock.now() };
   await inTransaction(ctx, async (trx) => {
-    const tell = async () => tellOwners(ctx, trx, scope);
+    const notify = async () => mailOwners(ctx, trx, scope);
     // Another owner has just deleted the business, which ended this session, too.
-    if (!(await takeDown(ctx, trx, scope, deletion, tell))) throw new UnauthenticatedError();
+    if (!(await takeDown(ctx, trx, scope, deletion, notify))) throw new UnauthenticatedError();
   });
   return settingsTexts.deleted;
 }
 
-/** Deletes again a business that an older database backup brought back. Its owners were told at the first deletion. */
+/** Deletes again a business that an older database backup brought back. Its owners were notified at the first deletion. */
 export async function deleteBusinessAgain(ctx: AppContext, business_id: string, deleted_at: Date): Promise<void> {
   const deletion = { reasons: [], deleted_by: null, deleted_at };
   await inTransaction(ctx, (trx) => takeDown(ctx, trx, systemScope(business_id), deletion, async () => {}));
@@ -45,19 +45,19 @@ export async function deleteBusinessAgain(ctx: AppContext, business_id: string, 
 
 type Deletion = Omit<Parameters<typeof insertDeletion>[2], 'erase_after'>;
 
-/** Returns false when it is already deleted. `tell` runs while the business's users still exist. */
+/** Returns false when it is already deleted. `notify` runs while the business's users still exist. */
 async function takeDown(
   ctx: AppContext,
   trx: Trx,
   scope: OwnerActor['scope'],
   deletion: Deletion,
-  tell: () => Promise<void>,
+  notify: () => Promise<void>,
 ): Promise<boolean> {
   const { business_id } = scope;
   // The lock order used everywhere: billing, business, locations, listings.
   await lockBilling(trx, business_id);
   if (!(await markBusinessDeleted(trx, scope, deletion.deleted_at))) return false;
-  await tell();
+  await notify();
   await endPlan(ctx, trx, business_id);
   await closeListingsOfBusiness(ctx, trx, business_id);
   await deleteAssignments(trx, business_id);
@@ -69,7 +69,7 @@ async function takeDown(
   return true;
 }
 
-async function tellOwners(ctx: AppContext, trx: Trx, scope: OwnerActor['scope']): Promise<void> {
+async function mailOwners(ctx: AppContext, trx: Trx, scope: OwnerActor['scope']): Promise<void> {
   const names = await findNames(trx, scope);
   for (const { email, language } of await selectMailedOwners(trx, scope.business_id)) {
     const mail = accountDeletedMail(ctx.settings, names, language);

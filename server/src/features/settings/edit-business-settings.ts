@@ -4,7 +4,7 @@ import type { OwnerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { noteBefore } from '../../access/note-before.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { tellTodayOfBusiness } from '../../realtime/tell-today.ts';
+import { announceTodayOfBusiness } from '../../realtime/announce-today.ts';
 import { type SettingsRow, upsertSettings } from './queries-business-settings.ts';
 import { presentSettings } from './present.ts';
 
@@ -22,7 +22,7 @@ export async function editBusinessSettings(
   return inTransaction(ctx, async (trx) => {
     await noteBefore(trx, 'business', [scope.business_id]);
     // The Today page shows which renewals exceed the cap.
-    if (monthly_cap !== undefined) tellTodayOfBusiness(ctx, trx, scope.business_id);
+    if (monthly_cap !== undefined) announceTodayOfBusiness(ctx, trx, scope.business_id);
     return presentSettings(await upsertSettings(trx, scope, change));
   });
 }

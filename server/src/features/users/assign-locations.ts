@@ -3,8 +3,8 @@ import type { AppContext, Trx } from '../../access/context.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { InvalidError } from '../../http/errors.ts';
-import { tellCardsOfBusiness } from '../../realtime/tell-rows.ts';
-import { publishToday } from '../../realtime/tell-today.ts';
+import { announceCardsOfBusiness } from '../../realtime/announce-rows.ts';
+import { publishToday } from '../../realtime/announce-today.ts';
 import { holdLocations, replaceLocationsOf } from './queries.ts';
 
 /** Replaces the user's locations. Throws 400 on `locations` for one that the business does not have. */
@@ -20,5 +20,5 @@ export async function assignLocations(
   if (held.length < wanted.length) throw new InvalidError('locations', userTexts.locationUnknown);
   await replaceLocationsOf(trx, user_id, held, ctx.clock.now());
   afterCommit(trx, () => publishToday(ctx, [user_id]));
-  tellCardsOfBusiness(ctx, trx, scope.business_id);
+  announceCardsOfBusiness(ctx, trx, scope.business_id);
 }

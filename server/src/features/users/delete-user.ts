@@ -1,8 +1,8 @@
 import type { OwnerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { noteDeleted } from '../../jobs/apart-queue.ts';
-import { tellCardsOfBusiness } from '../../realtime/tell-rows.ts';
+import { noteDeleted } from '../../jobs/separate-record.ts';
+import { announceCardsOfBusiness } from '../../realtime/announce-rows.ts';
 import { deleteUserAccount } from '../auth/index.ts';
 import { keepAdmin } from './keep-admin.ts';
 import { replaceLocationsOf } from './queries.ts';
@@ -14,6 +14,6 @@ export async function deleteUser(ctx: AppContext, { scope }: Pick<OwnerActor, 's
     await deleteUserAccount(ctx, trx, scope, id);
     await replaceLocationsOf(trx, id, [], ctx.clock.now());
     await noteDeleted(ctx, trx, 'user', id);
-    tellCardsOfBusiness(ctx, trx, scope.business_id);
+    announceCardsOfBusiness(ctx, trx, scope.business_id);
   });
 }

@@ -3,8 +3,8 @@ import type { AppContext, Trx } from '../../access/context.ts';
 import type { OwnerScope } from '../../access/scope.ts';
 import { recordBesides } from '../../access/record-act.ts';
 import { InvalidError } from '../../http/errors.ts';
-import { tellCardsOfBusiness } from '../../realtime/tell-rows.ts';
-import { tellTodayOfBusiness } from '../../realtime/tell-today.ts';
+import { announceCardsOfBusiness } from '../../realtime/announce-rows.ts';
+import { announceTodayOfBusiness } from '../../realtime/announce-today.ts';
 import { inviteUser } from '../auth/index.ts';
 import { findByEmail, replaceManagersOf } from './queries.ts';
 
@@ -31,8 +31,8 @@ export async function setLocationManagers(
   for (const email of unknown) managers.push(await invite(ctx, trx, scope, email));
   await replaceManagersOf(trx, location_id, managers, ctx.clock.now());
   // To the whole business, so that removed managers hear of it, too.
-  tellTodayOfBusiness(ctx, trx, scope.business_id);
-  tellCardsOfBusiness(ctx, trx, scope.business_id);
+  announceTodayOfBusiness(ctx, trx, scope.business_id);
+  announceCardsOfBusiness(ctx, trx, scope.business_id);
 }
 
 async function invite(ctx: AppContext, trx: Trx, { business_id, user_id }: OwnerScope, email: string): Promise<string> {

@@ -33,7 +33,7 @@ const NEAR_MAX = MESSAGE_MAX - 500;
 
 export function Composer({ id, owner, name, detail, Beginnings }: ComposerProps) {
   const [text, setText] = useDraft(owner, id);
-  const tellTyping = useTellTyping(id);
+  const publishTyping = useTellTyping(id);
   const field = useRef<HTMLTextAreaElement>(null);
   const length = text.length < NEAR_MAX ? 0 : lengthShown(text.trim(), MESSAGE_MAX);
   const isTooLong = length > MESSAGE_MAX;
@@ -53,7 +53,7 @@ export function Composer({ id, owner, name, detail, Beginnings }: ComposerProps)
 
   function send() {
     if (!isReady) return;
-    tellTyping(false);
+    publishTyping(false);
     outbox.add(owner, id, text.trim());
     setText('');
     field.current?.focus();
@@ -61,7 +61,7 @@ export function Composer({ id, owner, name, detail, Beginnings }: ComposerProps)
 
   function write(chosen: string) {
     setText(chosen);
-    tellTyping(true);
+    publishTyping(true);
     field.current?.focus();
   }
 
@@ -88,7 +88,7 @@ export function Composer({ id, owner, name, detail, Beginnings }: ComposerProps)
           {...(length > 0 ? { 'aria-describedby': `left-${id}` } : {})}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            tellTyping(event.currentTarget.value.trim() !== '');
+            publishTyping(event.currentTarget.value.trim() !== '');
           }}
           onKeyDown={(event) => {
             // On a phone Enter begins a new line, as in other apps there.

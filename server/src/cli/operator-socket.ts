@@ -24,16 +24,16 @@ export interface Asked {
 const MAX_PATH_BYTES = 103;
 const MAX_LINE = 64 * 1024;
 
-export interface OperatorDoor {
+export interface OperatorSocket {
   close(): Promise<void>;
 }
 
 /** Opens the socket when the product runs its own database. A PostgreSQL server accepts the command line directly. */
-export async function openOperatorDoor(
+export async function openOperatorSocket(
   settings: Settings,
   ctx: OperatorContext,
   onError: (error: unknown) => void,
-): Promise<OperatorDoor> {
+): Promise<OperatorSocket> {
   return settings.databaseUrl === null ? openSocket(settings.dataDir, ctx, onError) : { close: async () => {} };
 }
 
@@ -44,7 +44,7 @@ export async function openSocket(
   dataDir: string,
   ctx: OperatorContext,
   onError: (error: unknown) => void,
-): Promise<OperatorDoor> {
+): Promise<OperatorSocket> {
   const path = await choosePath(dataDir);
   const open = new Set<Socket>();
   const server = createServer((socket) => {

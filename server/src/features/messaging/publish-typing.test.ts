@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newListing, newLocation, newManager, newOwner, newSeeker } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { newConversation } from '../../testing/conversations.ts';
-import { openSockets, type SocketDoor } from '../../testing/sockets.ts';
+import { openSockets, type SocketServer } from '../../testing/sockets.ts';
 
 let t: TestApp;
-let door: SocketDoor;
+let door: SocketServer;
 beforeAll(async () => {
   t = await createTestApp();
   door = await openSockets(t);

@@ -1,21 +1,21 @@
 import type { AppContext } from '../access/context.ts';
 import type { Checked, Verified } from '../db/checks.ts';
 import { findUnknownCharges } from '../features/billing/index.ts';
-import { readApart, type RecordApart } from '../jobs/apart-queue.ts';
+import { readSeparateRecord, type SeparateRecord } from '../jobs/separate-record.ts';
 import { strangersInStore } from '../jobs/file-queue.ts';
 import { strangersInOutbox } from '../jobs/mail-queue.ts';
 import { PaymentUnknownError } from '../ports/payments/port.ts';
-import { askedSince, findBack, findLaggingSequences, referredFiles } from './queries-apart.ts';
+import { askedSince, findBack, findLaggingSequences, referredFiles } from './queries-separate-record.ts';
 
 const MOST = 100;
 
-interface ApartCheck {
+interface OutsideCheck {
   name: string;
-  find: (ctx: AppContext, record: RecordApart) => Promise<string[]>;
+  find: (ctx: AppContext, record: SeparateRecord) => Promise<string[]>;
 }
 
 /** Checks between the database and what lies outside it: the separate record, the card processor, files and mails. */
-const checks: readonly ApartCheck[] = [
+const checks: readonly OutsideCheck[] = [
   {
     name: 'no number can be assigned twice',
     find: async ({ db }, record) =>
@@ -46,7 +46,7 @@ const checks: readonly ApartCheck[] = [
 ];
 
 /** Returns charges of the processor that are neither on the books nor reported to an operator. */
-export async function unknownCharges(ctx: AppContext, { given, told }: RecordApart) {
+export async function unknownCharges(ctx: AppContext, { given, told }: SeparateRecord) {
   const isOurs = (ref: string) => [...given.values()].some(({ numberOf }) => numberOf.has(ref));
   const unknown = await findUnknownCharges(ctx, await askedSince(ctx.db, ctx.clock.now()), isOurs);
   return unknown.filter(({ ref }) => !told.has(ref));
@@ -59,8 +59,8 @@ async function some(found: AsyncIterable<string>): Promise<string[]> {
 }
 
 /** Like `verifyData`, for what lies outside the database. */
-export async function verifyApart(ctx: AppContext): Promise<Verified> {
-  const record = await readApart(ctx);
+export async function verifyOutside(ctx: AppContext): Promise<Verified> {
+  const record = await readSeparateRecord(ctx);
   const off: Checked[] = [];
   for (const { name, find } of checks) {
     const ids = await find(ctx, record);

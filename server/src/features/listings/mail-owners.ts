@@ -4,7 +4,7 @@ import { selectMailedOwners } from '../billing/index.ts';
 import type { MailIn } from './mails.ts';
 
 /** Mails every owner in their language and sends a push notification, if and only if the transaction commits. */
-export async function tellOwners(
+export async function mailOwners(
   ctx: AppContext,
   trx: Trx,
   business_id: string,

@@ -3,7 +3,7 @@ import type { AppContext, Trx } from '../access/context.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { publishEvent } from './publish.ts';
 import { selectLocationsSeen, selectUsersByLocation, selectUsersOf, selectUsersOfSeeker } from './queries.ts';
-import { publishToday } from './tell-today.ts';
+import { publishToday } from './announce-today.ts';
 
 const nothing: ApplicantsChanged = { seeker_ids: [], job_ids: [], location_ids: [] };
 
@@ -23,7 +23,7 @@ export async function publishSeekerChanged(ctx: AppContext, seeker_id: string): 
 }
 
 /** Publishes `publishSeekerChanged` after the commit. */
-export function tellSeekerChanged(ctx: AppContext, trx: Trx, seeker_id: string): void {
+export function announceSeekerChanged(ctx: AppContext, trx: Trx, seeker_id: string): void {
   afterCommit(trx, async () => publishSeekerChanged(ctx, seeker_id));
 }
 
@@ -31,7 +31,7 @@ export function tellSeekerChanged(ctx: AppContext, trx: Trx, seeker_id: string):
  * After the commit, notifies the users who may see these listings that their cards and rows changed, by a new favourite
  * for example. `applicants` includes the rows of their applicants, by changed hours for example.
  */
-export function tellListingsChanged(
+export function announceListingsChanged(
   ctx: AppContext,
   trx: Trx,
   listing_ids: readonly string[],
@@ -47,7 +47,7 @@ export function tellListingsChanged(
 }
 
 /** After the commit, notifies the users who may see this location that everything with its name changed. */
-export function tellLocationChanged(ctx: AppContext, trx: Trx, location_id: string): void {
+export function announceLocationChanged(ctx: AppContext, trx: Trx, location_id: string): void {
   afterCommit(trx, async () => {
     for (const { user_ids } of await selectUsersByLocation(ctx.db, [], location_id)) {
       await publishRows(ctx, user_ids, { location_ids: [location_id] });
@@ -58,12 +58,12 @@ export function tellLocationChanged(ctx: AppContext, trx: Trx, location_id: stri
 }
 
 /** After the commit, notifies all users of a business that cards changed, by a new hiring manager for example. */
-export function tellCardsOfBusiness(ctx: AppContext, trx: Trx, business_id: string): void {
+export function announceCardsOfBusiness(ctx: AppContext, trx: Trx, business_id: string): void {
   afterCommit(trx, async () => publishCards(ctx, await selectUsersOf(ctx.db, business_id)));
 }
 
 /** After the commit, notifies all users of a business that the rows of all their applicants changed. */
-export function tellApplicantsOfBusiness(ctx: AppContext, trx: Trx, business_id: string): void {
+export function announceApplicantsOfBusiness(ctx: AppContext, trx: Trx, business_id: string): void {
   afterCommit(trx, async () => {
     for (const { user_ids, location_ids } of await selectLocationsSeen(ctx.db, business_id))
       await publishRows(ctx, user_ids, { location_ids });

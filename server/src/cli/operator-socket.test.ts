@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { operatorOf } from '../testing/operator.ts';
 import { askProduct } from './ask-product.ts';
-import { openOperatorDoor, PATH_FILE, SOCKET_NAME } from './operator-door.ts';
+import { openOperatorSocket, PATH_FILE, SOCKET_NAME } from './operator-socket.ts';
 
 let t: TestApp;
 let folder: string;
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const failures: unknown[] = [];
 const openDoor = (dataDir: string, databaseUrl: string | null = null) =>
-  openOperatorDoor({ ...t.ctx.settings, dataDir, databaseUrl }, operatorOf(t), (error) => failures.push(error));
+  openOperatorSocket({ ...t.ctx.settings, dataDir, databaseUrl }, operatorOf(t), (error) => failures.push(error));
 const ask = (dataDir: string, ...argv: string[]) => askProduct(dataDir, { argv, cwd: '/' });
 
 async function newFolder(...names: string[]): Promise<string> {

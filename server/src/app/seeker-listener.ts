@@ -12,7 +12,7 @@ import { mountStoredFiles } from '../http/stored-files.ts';
 import type { Listener } from './listener.ts';
 
 /** The job seekers' app: its listener and its address. */
-export interface SeekersDoor {
+export interface SeekerListener {
   server: Listener;
   at: SeekerApp;
 }
@@ -32,8 +32,8 @@ interface Parts {
 const isSeekersCall = ({ endpoint }: Route) => /^(?:seeker|public)\//.test(endpoint.path);
 
 /** Mounts everything that the seekers' listener answers; any other path is 404. */
-export async function mountSeekersDoor(
-  { server }: SeekersDoor,
+export async function mountSeekerListener(
+  { server }: SeekerListener,
   ctx: AppContext,
   { routes, checkAnswers, sessionRate, health, webFolder, seekerFolder }: Parts,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Meter } from './meter.ts';
 
-export interface MetricsDoor {
+export interface MetricsListener {
   port: number;
   close(): Promise<void>;
 }
@@ -10,10 +10,10 @@ export interface MetricsDoor {
  * Serves `/metrics` on an address and port of its own, which a proxy in front of the product does not expose. Rejects
  * when the port is taken.
  */
-export async function openMetricsDoor(
+export async function openMetricsListener(
   meter: Meter,
   { host, port }: { host: string; port: number },
-): Promise<MetricsDoor> {
+): Promise<MetricsListener> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
       response.writeHead(404).end();

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext, Trx } from '../access/context.ts';
 import { newId } from '../access/ids.ts';
 import { afterCommit } from '../db/transaction.ts';
-import { type DeletedKind, deletedSince, installationOf, lastNumbers } from './queries-apart.ts';
+import { type DeletedKind, deletedSince, installationOf, lastNumbers } from './queries-separate-record.ts';
 import { dropTask, insertEntryTask, type KeyTask, selectEntryTasks } from './queries-task.ts';
 
 /*
@@ -45,10 +45,10 @@ async function note(ctx: AppContext, trx: Trx, entry: string): Promise<void> {
 
 async function write(ctx: AppContext, { id, key }: KeyTask): Promise<void> {
   try {
-    await ctx.apart.put(key, Buffer.alloc(0), { contentType: 'text/plain' });
+    await ctx.recordStore.put(key, Buffer.alloc(0), { contentType: 'text/plain' });
     await dropTask(ctx.db, id);
   } catch (error) {
-    ctx.log.error({ err: error, key }, 'the record kept apart could not be written; tried again within the hour');
+    ctx.log.error({ err: error, key }, 'the separate record could not be written; tried again within the hour');
   }
 }
 
@@ -67,7 +67,7 @@ async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): P
   for (let i = 0; i < all.length; i += AT_ONCE) await Promise.all(all.slice(i, i + AT_ONCE).map(work));
 }
 
-export interface RecordApart {
+export interface SeparateRecord {
   /** Kind → id → time of deletion. */
   deleted: Map<string, Map<string, Date>>;
   /** By name of the sequence. */
@@ -77,14 +77,15 @@ export interface RecordApart {
 }
 
 /** Reads the whole record of this installation. */
-export async function readApart(ctx: Pick<AppContext, 'db' | 'apart'>): Promise<RecordApart> {
-  const record: RecordApart = { deleted: new Map(), given: new Map(), told: new Set() };
+export async function readSeparateRecord(ctx: Pick<AppContext, 'db' | 'recordStore'>): Promise<SeparateRecord> {
+  const record: SeparateRecord = { deleted: new Map(), given: new Map(), told: new Set() };
   const id = await installationOf(ctx.db);
-  for await (const keys of ctx.apart.list(id)) for (const key of keys) readEntry(record, key.slice(id.length + 1));
+  for await (const keys of ctx.recordStore.list(id))
+    for (const key of keys) readEntry(record, key.slice(id.length + 1));
   return record;
 }
 
-function readEntry({ deleted, given, told }: RecordApart, entry: string): void {
+function readEntry({ deleted, given, told }: SeparateRecord, entry: string): void {
   const [what, of = '', name = ''] = entry.split('/');
   const [first = '', at = '', to = ''] = name.split('.');
   if (what === 'deleted') {
@@ -101,16 +102,16 @@ function readEntry({ deleted, given, told }: RecordApart, entry: string): void {
 /** Records that a charge was reported to an operator. */
 export async function noteTold(ctx: AppContext, charge_ref: string): Promise<void> {
   const key = `${await installationOf(ctx.db)}/told/charge/${charge_ref}`;
-  await ctx.apart.put(key, Buffer.alloc(0), { contentType: 'text/plain' });
+  await ctx.recordStore.put(key, Buffer.alloc(0), { contentType: 'text/plain' });
 }
 
 /**
  * Completes the record from the database: entries that failed, that are older than the record, or that were lost with a
  * disk. Removes numbers older than any backup, except the highest.
  */
-export async function fillApart(ctx: AppContext): Promise<void> {
+export async function fillSeparateRecord(ctx: AppContext): Promise<void> {
   await writeLeft(ctx);
-  const record = await readApart(ctx);
+  const record = await readSeparateRecord(ctx);
   const now = ctx.clock.now();
   const since = new Date(now.getTime() - REMEMBERED_MS);
   const missing: string[] = [];
@@ -126,17 +127,19 @@ export async function fillApart(ctx: AppContext): Promise<void> {
       ctx.log.error({ sequence, last, highest }, 'this database is older than what was given: restore finish');
   }
   const id = await installationOf(ctx.db);
-  await inTurns(missing, (entry) => ctx.apart.put(`${id}/${entry}`, Buffer.alloc(0), { contentType: 'text/plain' }));
+  await inTurns(missing, (entry) =>
+    ctx.recordStore.put(`${id}/${entry}`, Buffer.alloc(0), { contentType: 'text/plain' }),
+  );
   await forgetOldNumbers(ctx, id, record, since);
 }
 
-async function forgetOldNumbers(ctx: AppContext, id: string, { given }: RecordApart, since: Date): Promise<void> {
-  for await (const keys of ctx.apart.list(`${id}/given`)) {
+async function forgetOldNumbers(ctx: AppContext, id: string, { given }: SeparateRecord, since: Date): Promise<void> {
+  for await (const keys of ctx.recordStore.list(`${id}/given`)) {
     const old = keys.filter((key) => {
       const [, , sequence = '', name = ''] = key.split('/');
       const [number, at] = name.split('.');
       return Number(at) < since.getTime() && Number(number) < (given.get(sequence)?.highest ?? 0);
     });
-    await inTurns(old, (key) => ctx.apart.delete(key));
+    await inTurns(old, (key) => ctx.recordStore.delete(key));
   }
 }

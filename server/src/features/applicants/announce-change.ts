@@ -2,18 +2,22 @@ import type { ApplicationChanged, TimelineChanged } from '@jipe/contract/messagi
 import type { AppContext, Trx } from '../../access/context.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { publishEvent } from '../../realtime/publish.ts';
-import { publishToday } from '../../realtime/tell-today.ts';
+import { publishToday } from '../../realtime/announce-today.ts';
 import { presentState } from './present.ts';
 import { type ApplicationState, type Flags, selectAudience } from './queries-change.ts';
 import type { SeenRow } from './queries-desk.ts';
 
 /** After the commit, publishes an application's state to everybody who may see it. */
-export function tellApplicationChanged(ctx: AppContext, trx: Trx, application: ApplicationState): void {
-  afterCommit(trx, async () => tell(ctx, await selectAudience(ctx.db, application), application));
+export function announceApplicationChanged(ctx: AppContext, trx: Trx, application: ApplicationState): void {
+  afterCommit(trx, async () => publishAll(ctx, await selectAudience(ctx.db, application), application));
 }
 
 /** The same for many applications of one business. */
-export function tellApplicationsChanged(ctx: AppContext, trx: Trx, applications: readonly ApplicationState[]): void {
+export function announceApplicationsChanged(
+  ctx: AppContext,
+  trx: Trx,
+  applications: readonly ApplicationState[],
+): void {
   afterCommitByLocation(ctx, trx, applications, async (user_ids, here) => {
     for (const each of here) await publishChange(ctx, user_ids, each);
     await publishToday(ctx, user_ids);
@@ -21,7 +25,7 @@ export function tellApplicationsChanged(ctx: AppContext, trx: Trx, applications:
 }
 
 /** After the commit, tells everybody who may see these applications of one business that their timelines changed. */
-export function tellTimelinesChanged(ctx: AppContext, trx: Trx, applications: readonly SeenRow[]): void {
+export function announceTimelinesChanged(ctx: AppContext, trx: Trx, applications: readonly SeenRow[]): void {
   afterCommitByLocation(ctx, trx, applications, async (user_ids, here) => {
     for (const { id, seeker_id, seen_at } of here) {
       const change: TimelineChanged = { application_id: id, seeker_id, is_new: seen_at === null };
@@ -35,12 +39,12 @@ function afterCommitByLocation<A extends Pick<ApplicationState, 'business_id' | 
   ctx: AppContext,
   trx: Trx,
   applications: readonly A[],
-  tellOf: (user_ids: readonly string[], here: readonly A[]) => Promise<void>,
+  publishTo: (user_ids: readonly string[], here: readonly A[]) => Promise<void>,
 ): void {
   afterCommit(trx, async () => {
     for (const here of Map.groupBy(applications, ({ location_id }) => location_id).values()) {
       const [first] = here;
-      if (first) await tellOf(await selectAudience(ctx.db, first), here);
+      if (first) await publishTo(await selectAudience(ctx.db, first), here);
     }
   });
 }
@@ -49,14 +53,14 @@ function afterCommitByLocation<A extends Pick<ApplicationState, 'business_id' | 
  * Publishes a new application as a change, so that open lists learn of it in the same way.
  * `user_ids` are the users who may see it. `flags` are those that an application sent again keeps.
  */
-export function tellApplicationReceived(
+export function announceApplicationReceived(
   ctx: AppContext,
   trx: Trx,
   user_ids: readonly string[],
   application: Omit<ApplicationState, keyof Flags>,
   flags: Flags = { is_interviewed: false, is_hired: false, is_hidden: false },
 ): void {
-  afterCommit(trx, () => tell(ctx, user_ids, { ...application, ...flags }));
+  afterCommit(trx, () => publishAll(ctx, user_ids, { ...application, ...flags }));
 }
 
 async function publishChange(
@@ -68,7 +72,7 @@ async function publishChange(
   await publishEvent(ctx, { user_ids }, 'applicationChanged', change);
 }
 
-async function tell(ctx: AppContext, user_ids: readonly string[], application: ApplicationState): Promise<void> {
+async function publishAll(ctx: AppContext, user_ids: readonly string[], application: ApplicationState): Promise<void> {
   await publishChange(ctx, user_ids, application);
   await publishToday(ctx, user_ids);
 }

@@ -12,7 +12,7 @@ export async function publishToday(ctx: AppContext, user_ids: readonly string[])
  * After the commit, notifies all users of a business that Today may have changed, by a new plan, new credits or a new
  * card for example.
  */
-export function tellTodayOfBusiness(ctx: AppContext, trx: Trx, business_id: string): void {
+export function announceTodayOfBusiness(ctx: AppContext, trx: Trx, business_id: string): void {
   afterCommit(trx, async () => publishToday(ctx, await selectUsersOf(ctx.db, business_id)));
 }
 
@@ -20,7 +20,7 @@ export function tellTodayOfBusiness(ctx: AppContext, trx: Trx, business_id: stri
  * After the commit, notifies the users concerned that Today may have changed, because these listings or their
  * applicants did.
  */
-export function tellTodayOfListings(
+export function announceTodayOfListings(
   ctx: AppContext,
   trx: Trx,
   listing_ids: readonly string[],

@@ -9,7 +9,7 @@ import { selectTypist } from './queries-message.ts';
  * Tells the other people of a conversation that somebody is typing, or has stopped. Does nothing when the caller may
  * not see it.
  */
-export async function tellTyping(
+export async function publishTyping(
   ctx: AppContext,
   actor: Actor,
   { conversation_id, is_typing }: { conversation_id: string; is_typing: boolean },

@@ -2,8 +2,8 @@ import { DAY_MS } from '@jipe/contract/values/duration';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../access/context.ts';
 import { keptKeys } from '../features/profile/index.ts';
-import type { RecordApart } from '../jobs/apart-queue.ts';
-import { type DeletedKind, lastNumbers } from '../jobs/queries-apart.ts';
+import type { SeparateRecord } from '../jobs/separate-record.ts';
+import { type DeletedKind, lastNumbers } from '../jobs/queries-separate-record.ts';
 
 export interface BackAgain {
   kind: DeletedKind;
@@ -39,7 +39,7 @@ const BATCH = 1000;
 export const deletedKinds = Object.keys(thereNow) as DeletedKind[];
 
 /** Finds rows that the separate record lists as deleted. */
-export async function findBack(db: Queryable, { deleted }: RecordApart, kinds = deletedKinds): Promise<BackAgain[]> {
+export async function findBack(db: Queryable, { deleted }: SeparateRecord, kinds = deletedKinds): Promise<BackAgain[]> {
   const back: BackAgain[] = [];
   for (const kind of kinds) {
     const times = deleted.get(kind) ?? new Map<string, Date>();
@@ -60,7 +60,7 @@ export interface LaggingSequence {
 }
 
 /** Finds sequences that would assign a number twice. */
-export async function findLaggingSequences(db: Queryable, { given }: RecordApart): Promise<LaggingSequence[]> {
+export async function findLaggingSequences(db: Queryable, { given }: SeparateRecord): Promise<LaggingSequence[]> {
   const last = await lastNumbers(db);
   return [...given]
     .map(([sequence, { highest }]) => ({ sequence, last: last.get(sequence) ?? 0, highest }))

@@ -6,39 +6,39 @@ import { inTransaction } from '../../db/transaction.ts';
 import { renewalsBeyondCap, selectCapped } from '../billing/index.ts';
 import { beyondCapMail } from './mails.ts';
 import { insertCapNotice } from './queries-cap-notice.ts';
-import { tellOwners } from './tell-owners.ts';
+import { mailOwners } from './mail-owners.ts';
 
 const BATCH = 100;
 
 /** Tells the owners of every business about renewals beyond its monthly cap, three days ahead and on the day. */
-export async function tellBeyondCaps(ctx: AppContext): Promise<void> {
+export async function notifyBeyondCaps(ctx: AppContext): Promise<void> {
   let last: string | null = null;
   for (;;) {
     const ids: string[] = await selectCapped(ctx.db, last, BATCH);
-    for (const id of ids) await tellBeyondCap(ctx, id);
+    for (const id of ids) await notifyBeyondCap(ctx, id);
     last = ids.at(-1) ?? null;
     if (ids.length < BATCH) return;
   }
 }
 
 /**
- * Like `tellBeyondCaps` for one business. Each day's renewals are announced once ahead and once on the day. A failure
+ * Like `notifyBeyondCaps` for one business. Each day's renewals are announced once ahead and once on the day. A failure
  * is logged and stops neither the other businesses nor the renewals.
  */
-export async function tellBeyondCap(ctx: AppContext, business_id: string): Promise<void> {
+export async function notifyBeyondCap(ctx: AppContext, business_id: string): Promise<void> {
   try {
-    await tellEachDay(actOf(ctx), business_id);
+    await notifyEachDay(actOf(ctx), business_id);
   } catch (error) {
-    ctx.log.error({ business_id, err: error }, 'owners could not be told of renewals beyond their cap');
+    ctx.log.error({ business_id, err: error }, 'owners could not be notified of renewals beyond their cap');
   }
 }
 
-async function tellEachDay(ctx: AppContext, business_id: string): Promise<void> {
+async function notifyEachDay(ctx: AppContext, business_id: string): Promise<void> {
   const beyond = await renewalsBeyondCap(ctx, business_id);
   if (beyond === null) return;
   for (const [on, renewals] of Map.groupBy(beyond.renewals, (renewal) => renewal.on)) {
     const kind = on === beyond.today ? 'day' : 'ahead';
-    await tell(ctx, business_id, { on, kind, renewals, cap_minor: beyond.cap_minor });
+    await notifyOnce(ctx, business_id, { on, kind, renewals, cap_minor: beyond.cap_minor });
   }
 }
 
@@ -49,7 +49,11 @@ interface CapNotice {
   cap_minor: number;
 }
 
-async function tell(ctx: AppContext, business_id: string, { on, kind, renewals, cap_minor }: CapNotice): Promise<void> {
+async function notifyOnce(
+  ctx: AppContext,
+  business_id: string,
+  { on, kind, renewals, cap_minor }: CapNotice,
+): Promise<void> {
   const money = (minor: number) => `${toWire(minor)} ${CURRENCY}`;
   const amount = money(renewals.reduce((sum, { amount_minor }) => sum + amount_minor, 0));
   const listings = renewals.map(({ listing }) => listing);
@@ -57,7 +61,7 @@ async function tell(ctx: AppContext, business_id: string, { on, kind, renewals, 
     const isNew = await insertCapNotice(trx, { business_id, on_day: on, kind, told_at: ctx.clock.now() });
     if (!isNew) return;
     const mail = beyondCapMail(ctx.settings, listings, { on, amount, cap: money(cap_minor) });
-    await tellOwners(ctx, trx, business_id, 'beyond_cap', mail);
+    await mailOwners(ctx, trx, business_id, 'beyond_cap', mail);
   });
 }
 
