@@ -15,7 +15,7 @@ describe('the pages below docs/', () => {
     ]);
   });
 
-  it('name only tests that are there', () => {
+  it('may name only tests that exist', () => {
     const files = {
       'ARCHITECTURE.md': '`scripts/`',
       'scripts/a.test.ts': '',
@@ -24,7 +24,7 @@ describe('the pages below docs/', () => {
     expect(saidOf(files)).toEqual(['docs/a.md:2 There is no b.test.ts.']);
   });
 
-  it('are counted in this repository', () => {
+  it('are found by the word count in this repository', () => {
     const pages = [...readTexts(ROOT)].filter(([path]) => path.startsWith('docs/') && path.endsWith('.md'));
     expect(pages.reduce((sum, [, text]) => sum + wordsOf(text), 0)).toBeGreaterThan(10_000);
   });
@@ -33,7 +33,7 @@ describe('the pages below docs/', () => {
 describe('the changelog', () => {
   const changelog = (rows: string) => saidOf({ 'CHANGELOG.md': `# Changelog\n\nHow to read it.\n\n${rows}` });
 
-  it('is a line for each change, under its kind and version', () => {
+  it('may have one line per change, below its kind and version', () => {
     const rows = `## Unreleased\n\n### Added\n\n## 0.2.0\n\n### Fixed\n- ${'a'.repeat(118)}\n- b\n`;
     expect(changelog(rows)).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('the changelog', () => {
     ['### Added', 'CHANGELOG.md:5 A heading is a version, or Added, Changed or Fixed below one.'],
     ['## 0.2.0\n- a', 'CHANGELOG.md:6 A change stands under Added, Changed or Fixed.'],
     ['## 0.2.0\n### Added\na\n', 'CHANGELOG.md:7 A change is one line that begins with "- ".'],
-  ])('takes nothing else: %s', (rows, message) => {
+  ])('may have nothing else: %s', (rows, message) => {
     expect(changelog(rows)).toEqual([message]);
   });
 });
@@ -58,13 +58,13 @@ describe('ARCHITECTURE.md', () => {
   };
   const named = (page: string) => saidOf({ ...folders, 'ARCHITECTURE.md': page });
 
-  it('names every folder of the code, by itself, by its area or among others', () => {
+  it('may name a folder directly, by its area or in a group', () => {
     const page =
       'contract/ contract/src/\ncontract/src/<area>/  rules\n`server/src/` server/src/ports/ server/src/ports/{fanout, mail}/  x\n';
     expect(named(page)).toEqual([]);
   });
 
-  it('lacks a folder that it does not name', () => {
+  it('is refused when it does not name a folder', () => {
     expect(named('contract/ contract/src/ contract/src/<area>/ server/src/ server/src/ports/ ')).toEqual([
       'ARCHITECTURE.md:1 It does not name server/src/ports/mail/.',
     ]);

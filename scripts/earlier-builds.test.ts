@@ -36,7 +36,7 @@ function build(names: readonly string[], at: Date): string[] {
   return readdirSync(join(dist(), 'assets')).toSorted();
 }
 
-it('keeps the files of the two builds before', () => {
+it('a build keeps the files of the two builds before it', () => {
   expect(build(['a-1.js', 'b-1.js'], day(1))).toEqual(['a-1.js', 'b-1.js']);
   expect(build(['a-2.js', 'b-1.js'], day(2))).toEqual(['a-1.js', 'a-2.js', 'b-1.js']);
   expect(build(['a-3.js', 'b-3.js'], day(3))).toEqual(['a-1.js', 'a-2.js', 'a-3.js', 'b-1.js', 'b-3.js']);
@@ -44,26 +44,26 @@ it('keeps the files of the two builds before', () => {
   expect(readFileSync(join(dist(), 'assets', 'a-2.js'), 'utf8')).toBe('a-2.js');
 });
 
-it('keeps them for a week from when they were replaced', () => {
+it('the files of a replaced build are kept for a week', () => {
   build(['a-1.js'], day(1));
   build(['a-2.js'], day(20));
   expect(build(['a-3.js'], day(26))).toEqual(['a-1.js', 'a-2.js', 'a-3.js']);
   expect(build(['a-4.js'], day(28))).toEqual(['a-3.js', 'a-4.js', 'a-2.js'].toSorted());
 });
 
-it('counts what is built again from the same sources as one build', () => {
+it('rebuilding the same sources counts as one build', () => {
   build(['a-1.js'], day(1));
   build(['a-2.js'], day(2));
   for (let again = 0; again < 5; again += 1) build(['a-2.js'], day(3));
   expect(build(['a-2.js'], day(3))).toEqual(['a-1.js', 'a-2.js']);
 });
 
-it('takes along a build from before anything was written down, without what maps it to its source', () => {
+it('a build without a record is kept, without its source maps', () => {
   make(dist(), ['a-1.js', 'a-1.js.map']);
   expect(build(['a-2.js', 'a-2.js.map'], day(2))).toEqual(['a-1.js', 'a-2.js', 'a-2.js.map']);
 });
 
-it('keeps no more than has room', () => {
+it('an earlier build that is too large is not kept', () => {
   build(['a-1.js'], day(1));
   build(['a-2.js'], day(2));
   truncateSync(join(dist(), 'assets', 'a-1.js'), 65 * 1024 * 1024);

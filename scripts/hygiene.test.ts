@@ -27,12 +27,12 @@ describe('paths of one machine', () => {
     'web/home/page.tsx',
     '/home',
     '/users/user-details',
-  ])('are told from the product’s own: %s', (path) => {
+  ])('do not include the product’s own paths: %s', (path) => {
     expect(saidOf('docs/tour.md', `See ${path} for more.`)).toEqual([]);
   });
 });
 
-describe('looks outside the design system', () => {
+describe('raw sizes and colours outside the design system', () => {
   const style = 'web/src/features/listings/components/x.module.css';
   it.each([
     'gap: 2px;',
@@ -46,28 +46,28 @@ describe('looks outside the design system', () => {
     'width: 12rem;',
     'inset: calc(var(--bar, 0px) + 1rem);',
     'border: var(--hairline) solid;',
-  ])('are told from its own: %s', (line) => expect(saidOf(style, `.a {\n  ${line}\n}\n`)).toEqual([]));
-  it('are where they belong in it', () =>
+  ])('do not include allowed values: %s', (line) => expect(saidOf(style, `.a {\n  ${line}\n}\n`)).toEqual([]));
+  it('are allowed inside the design system', () =>
     expect(saidOf('web/src/ui/data/card.module.css', 'gap: 2px; color: #fff;')).toEqual([]));
 });
 
-describe('sizes of what is written', () => {
+describe('font sizes', () => {
   it.each(['font-size: 0.8125rem;', 'font-size: 13px;', 'font: 600 1rem/1.2 serif;', 'font-size: var(--text-3xl);'])(
-    'are six: %s',
+    'outside the scale are refused: %s',
     (line) => expect(saidOf('web/src/ui/x.module.css', `.a {\n  ${line}\n}\n`)).toHaveLength(1),
   );
   it.each(['font-size: var(--text-2xl);', 'font: inherit;', 'font-size: 14pt;', 'font-family: inherit;'])(
-    'come from the scale: %s',
+    'of the scale are accepted: %s',
     (line) => expect(saidOf('web/src/ui/x.module.css', `.a {\n  ${line}\n}\n`)).toEqual([]),
   );
-  it('are six in components, too', () =>
+  it('outside the scale are refused in components, too', () =>
     expect(saidOf('web/src/ui/x.tsx', 'const a = <b style={{ fontSize: 13 }} />;')).toHaveLength(1));
 });
 
-describe('code that a page loads later', () => {
+describe('lazy-loaded code', () => {
   const saidIn = (line: string) => saidOf('web/src/pages/x.tsx', line);
   it.each(["const load = () => import('./dialog.tsx');", "const Part = lazy(() => import('./dialog.tsx'));"])(
-    'is found where nothing knows what to do when it is gone: %s',
+    'is found when nothing handles a failed load: %s',
     (line) => expect(saidIn(line)).toHaveLength(1),
   );
   it.each([
@@ -75,18 +75,18 @@ describe('code that a page loads later', () => {
     "const Page = lazyRouteComponent(() => loadCode(() => import('./page.tsx')), 'Page');",
     "const routes = [{ name: 'login', page: () => import('./page.tsx') }];",
     "import type { Props } from './dialog.tsx';",
-  ])('is left where something does: %s', (line) => expect(saidIn(line)).toEqual([]));
+  ])('is accepted when a failed load is handled: %s', (line) => expect(saidIn(line)).toEqual([]));
 });
 
-describe('animations that are painted at every frame', () => {
+describe('animations that repaint every frame', () => {
   const style = 'web/src/ui/data/skeleton.module.css';
   it.each([
     'from {\n background-position: 100% 0;\n }\n to {\n background-position: 0 0;\n }',
     '50% {\n opacity: 0.5;\n width: 2rem;\n color: red;\n }',
-  ])('are found, each property: %s', (frames) =>
+  ])('are found for each property: %s', (frames) =>
     expect(saidOf(style, `.a {\n  color: red;\n}\n@keyframes sweep {\n${frames}\n}\n`)).toHaveLength(2),
   );
-  it('are told from those that the compositor moves, and from what does not move', () =>
+  it('do not include opacity, transform and styles outside keyframes', () =>
     expect(
       saidOf(
         style,
@@ -114,18 +114,18 @@ describe('tests that cannot fail', () => {
     expect(saidOf('server/src/x.test.ts', works + line).length).toBeGreaterThan(0);
   });
 
-  it('are told from those that can', () => {
+  it('do not include tests that can fail', () => {
     const each = 'it.each([[1, 2]])("%i", (a, b) => { expect(a).toBeLessThan(b); });\n';
     expect(saidOf('server/src/x.test.ts', `${works}${each}`)).toEqual([]);
     expect(saidOf('server/src/x.ts', 'rows.skip(3); only.skip();')).toEqual([]);
   });
 
-  it('include a file with no test at all', () => {
+  it('include a file without a test', () => {
     expect(saidOf('e2e/journeys/auth/login.spec.ts', 'export const x = 1;')).toEqual(['a test file without a test']);
   });
 });
 
-describe('constants of a statement', () => {
+describe('constants in SQL statements', () => {
   const path = 'server/src/features/users/queries.ts';
 
   it.each([
@@ -133,10 +133,10 @@ describe('constants of a statement', () => {
     `.where('listing.status', '=', 'active')`,
     `.where('is_custom', '=', true)`,
     `eb('link.kind', '=', 'invite')`,
-  ])('are found as values: %s', (line) => expect(saidOf(path, line)).toHaveLength(1));
+  ])('are found when passed as values: %s', (line) => expect(saidOf(path, line)).toHaveLength(1));
 
   it.each([`.where('status', '=', sql.lit('active'))`, `.where('email', '=', email)`])(
-    'are told from what is in the text and from values: %s',
+    'are accepted as literals, and variables as values: %s',
     (line) => expect(saidOf(path, line)).toEqual([]),
   );
 });

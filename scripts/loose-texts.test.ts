@@ -3,7 +3,7 @@ import { looseTexts, looseTextsIn } from './loose-texts.ts';
 
 const saidIn = (code: string) => looseTextsIn('web/src/ui/part.tsx', code).map(({ message }) => message);
 
-describe('what people read outside of the texts files', () => {
+describe('the search for texts outside of the texts files', () => {
   it.each([
     ['a text in an element', '<p>Add one</p>', '“Add one”'],
     ['a word beside a value', '<p>{count} unread</p>', '“unread”'],
@@ -30,11 +30,11 @@ describe('what people read outside of the texts files', () => {
     ['names of keys', "const far = { key: 'ArrowUp', state: 'UT' };"],
     ['names by which something is found', "const codes = { 'Virgin Islands': 'VI' };"],
     ['signs', '<p>{a} · {b} – 100%</p>'],
-  ])('leaves alone %s', (_name, code) => {
+  ])('ignores %s', (_name, code) => {
     expect(saidIn(code)).toEqual([]);
   });
 
-  it('looks at what is shown, not at texts and tests', () => {
+  it('reads components, but not texts files and tests', () => {
     const code = "export const f = () => 'Nothing is lost.';";
     const files = [
       'testing/sample.ts',

@@ -7,16 +7,16 @@ const lockfile = readLock(ROOT);
 const packages = packagesOf(lockfile);
 const one = (licence: string): Package => ({ name: 'x', version: '1.0.0', licence, isTool: false });
 
-test('every package has a licence that is accepted', () => {
+test('every package has an accepted licence', () => {
   expect(packages.length).toBeGreaterThan(100);
   expect(refused(packages)).toEqual([]);
 });
 
-test('of several licences all count where they are joined, and one where there is a choice', () => {
+test('of joined licences all must be accepted, of a choice only one', () => {
   const licences = ['MIT AND GPL-3.0-only', '(MIT OR GPL-3.0-only)', 'unknown', 'Apache-2.0 AND MIT'];
   expect(refused(licences.map(one)).map(({ licence }) => licence)).toEqual(['MIT AND GPL-3.0-only', 'unknown']);
 });
 
-test('docs/packages.md is what the lockfile says: npm run packages writes it', () => {
+test('docs/packages.md matches the lockfile: npm run packages writes it', () => {
   expect(pageNow()).toBe(pageOf(packages, namedPackages(lockfile)));
 });

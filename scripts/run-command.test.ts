@@ -23,7 +23,7 @@ function isAlive(pid: number): boolean {
 }
 
 describe('a command', () => {
-  it('gives what it printed on both streams, and whether it went well', async () => {
+  it('returns the output of both streams and whether it succeeded', async () => {
     const talks = program(
       'talks.mjs',
       'console.log("out"); console.error("err"); process.exitCode = Number(process.argv[2]);',
@@ -34,13 +34,13 @@ describe('a command', () => {
     expect(await runNode(talks, ['3'])).toMatchObject({ isOk: false });
   });
 
-  it('fails when a signal ends it, and when it is not there', async () => {
+  it('fails when a signal ends it, and when its file is missing', async () => {
     const dies = program('dies.mjs', 'process.kill(process.pid, "SIGKILL");');
     expect(await runNode(dies)).toMatchObject({ isOk: false });
     expect(await runNode(join(folder, 'missing.mjs'))).toMatchObject({ isOk: false });
   });
 
-  it('is stopped with all it started when it takes too long', async () => {
+  it('is stopped with its child processes after a timeout', async () => {
     const pidFile = join(folder, 'pid');
     const sleeps = program(
       'sleeps.mjs',

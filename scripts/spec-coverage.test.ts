@@ -14,7 +14,7 @@ const findings = (code: string, requirements = list) =>
 
 const whole = '// Spec: 1:2.1/1, 1:2.1/2\n// And why.\n  it.each([\n';
 
-test('a list whose every requirement a test names is fine', () => {
+test('a list passes when tests name all of its requirements', () => {
   expect(findings(whole)).toEqual([]);
   expect(findings('// Spec: 1:2.1/1\ntest("a", …\n  // Spec: 1:2.1/2\n  describe("b", …')).toEqual([]);
 });
@@ -30,11 +30,11 @@ test.each([
   [`${whole}// Spec: 1:2.1/9\nit("a", …`, `${CODE}:4 scripts/spec has no requirement 1:2.1/9.`],
   [`${whole}// Spec: 1:2.1/1\nconst a = 1;`, `${CODE}:4 This tag stands above no test.`],
   [`${whole}// Spec: 1:2.1/1`, `${CODE}:4 This tag stands above no test.`],
-])('a tag that leads nowhere is found: %s', (code, message) => {
+])('a tag without a requirement or without a test is found: %s', (code, message) => {
   expect(findings(code)).toEqual([message]);
 });
 
-test('a number that stands twice, and a missing list, are found', () => {
+test('a duplicate number and a missing list are found', () => {
   expect(findings(whole, `${list}1:2.1/1 once more`)).toContain(`${LIST}:4 1:2.1/1 stands here twice.`);
   expect(coverageFindings(new Map([['README.md', '']]))).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ const stage = (name: string, outcome: Partial<Outcome>): Stage => ({
 });
 
 describe('a stage', () => {
-  it('that ran nothing has failed', async () => {
+  it('fails when it ran nothing', async () => {
     expect(await finish(stage('server', {}))).toMatchObject({
       passed: 0,
       failed: 1,
@@ -15,16 +15,16 @@ describe('a stage', () => {
     });
   });
 
-  it('that says why it ran nothing has not', async () => {
+  it('does not fail when it names why it ran nothing', async () => {
     expect(await finish(stage('journeys', { note: 'not run, no browser' }))).toMatchObject({ passed: 0, failed: 0 });
   });
 
-  it('that throws has failed, and shows what it threw', async () => {
+  it('fails when it throws, and shows the error', async () => {
     const broken: Stage = { name: 'x', run: () => Promise.reject(new Error('no disk')) };
     expect(await finish(broken)).toMatchObject({ failed: 1, output: expect.stringContaining('no disk') as string });
   });
 
-  it('is told in one line', () => {
+  it('is reported in one line', () => {
     const ms = 1234;
     expect(lineOf({ name: 'unit', passed: 3, failed: 0, output: '', ms })).toBe('unit: 3 passed (1.2 s)');
     expect(lineOf({ name: 'unit', passed: 3, failed: 1, output: '', ms })).toBe('unit: 3 passed, 1 failed (1.2 s)');
@@ -35,7 +35,7 @@ describe('a stage', () => {
 });
 
 describe('many stages', () => {
-  it('keep their order and never run more at once than allowed', async () => {
+  it('keep their order and run only the allowed number in parallel', async () => {
     let atOnce = 0;
     let most = 0;
     const stages = ['a', 'b', 'c', 'd', 'e'].map((name): Stage => ({

@@ -14,7 +14,7 @@ const file = (status: string, ...tests: string[]) => ({
 });
 
 describe('the counts of vitest', () => {
-  it('sum over files', () => {
+  it('are summed over files', () => {
     const testResults = [
       file('passed', 'passed', 'passed'),
       file('failed', 'passed', 'failed'),
@@ -28,17 +28,17 @@ describe('the counts of vitest', () => {
     expect(countsOfVitest({ testResults: [file('failed', 'passed')] })).toEqual({ passed: 1, failed: 1, skipped: 0 });
   });
 
-  it('take a status they do not know for a failure', () => {
+  it('count an unknown status as a failure', () => {
     expect(countsOfVitest({ testResults: [file('passed', 'exploded')] }).failed).toBe(1);
   });
 
-  it('refuse what is no report', () => {
+  it('refuse input that is not a report', () => {
     expect(() => countsOfVitest({})).toThrow('testResults');
     expect(() => countsOfVitest(null)).toThrow('report');
   });
 });
 
-describe('a test file whose process was ended by the machine', () => {
+describe('a test file whose process crashed', () => {
   const crash = (signal: string, file: string) =>
     `Caused by: Error: Worker exited unexpectedly with signal ${signal} during started state while running test file ${file}\n ❯ x`;
 
@@ -49,14 +49,14 @@ describe('a test file whose process was ended by the machine', () => {
     expect(killedFiles(two).map(({ file }) => file)).toEqual(['/one.test.ts', '/two.test.ts']);
   });
 
-  it('is not one that memory ran out for, that ended itself, or beside which something else went wrong', () => {
+  it('is not reported after SIGKILL, after SIGABRT or next to another error', () => {
     expect(killedFiles(`${crash('SIGKILL', '/one.test.ts')}\n      Errors  1 error\n`)).toEqual([]);
     expect(killedFiles(`${crash('SIGABRT', '/one.test.ts')}\n      Errors  1 error\n`)).toEqual([]);
     expect(killedFiles(`${crash('SIGSEGV', '/one.test.ts')}\n      Errors  2 errors\n`)).toEqual([]);
     expect(killedFiles('      Tests  3 passed (3)')).toEqual([]);
   });
 
-  it('counts by its second run alone', () => {
+  it('counts only by its second run', () => {
     const report = {
       testResults: [
         { ...file('passed', 'passed'), name: '/kept.test.ts' },
@@ -72,12 +72,12 @@ describe('a test file whose process was ended by the machine', () => {
 describe('the counts of Playwright', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 3 };
 
-  it('take a second try for a pass, and errors outside of tests for failures', () => {
+  it('count a passed retry as a pass, and errors outside of tests as failures', () => {
     expect(countsOfPlaywright({ stats, errors: [] })).toEqual({ passed: 7, failed: 1, skipped: 3 });
     expect(countsOfPlaywright({ stats, errors: [{ message: 'No tests found' }] }).failed).toBe(2);
   });
 
-  it('name what passed at its second try', () => {
+  it('name the tests that passed on a retry', () => {
     const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
     const inner = { title: 'on a phone', specs: [spec('hides', 'flaky')] };
     const suites = [
@@ -86,7 +86,7 @@ describe('the counts of Playwright', () => {
     expect(flakyOfPlaywright({ suites })).toEqual(['find.spec.ts: finds', 'on a phone: hides']);
   });
 
-  it('refuse what is no report', () => {
+  it('refuse input that is not a report', () => {
     expect(() => countsOfPlaywright({ errors: [] })).toThrow('stats');
     expect(() => countsOfPlaywright({ stats: { expected: 1 } })).toThrow('flaky');
   });

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { withoutSettings } from '../e2e/support/product.ts';
 import { ROOT } from './run-command.ts';
 
-describe('the settings of whoever runs the tests', () => {
-  it('reach no product under test', () => {
+describe('the settings in a developer’s environment', () => {
+  it('do not reach the product under test', () => {
     const text = readFileSync(join(ROOT, 'server', 'src', 'config', 'setting-definitions.ts'), 'utf8');
     const names = [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): \{/gm)].map((match) => match[1] ?? '');
     expect(names).toContain('DATABASE_URL');

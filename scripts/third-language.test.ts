@@ -89,12 +89,12 @@ function change(path: string, from: string | RegExp, to: string): void {
 }
 
 describe('a third language', () => {
-  it('is refused neither by the import check nor by the search for loose texts', () => {
+  it('passes the import check and the search for loose texts', () => {
     expect(findViolations(readSources(copy))).toEqual([]);
     expect(looseTexts(readTexts(copy)).findings).toEqual([]);
   });
 
-  it.each(['web', 'seeker-app'])('has the types of the English texts in %s', async (app) => {
+  it.each(['web', 'seeker-app'])('type-checks in %s', async (app) => {
     const { isOk, output } = await runNode(toolFile('typescript/bin/tsc'), [
       '-p',
       join(copy, app),
@@ -107,7 +107,7 @@ describe('a third language', () => {
     expect(isOk).toBe(true);
   });
 
-  it('is held to the tests of the languages', async () => {
+  it('is covered by the tests of the languages', async () => {
     const args = [
       'run',
       '--reporter',

@@ -38,7 +38,10 @@ const parts = allEndpoints.flatMap((endpoint) =>
     return schema === undefined ? [] : [{ name: `${endpoint.name}, ${part}`, schema: schema as z.ZodType }];
   }),
 );
-const places = [...events, ...parts].flatMap(({ name, schema }) => [...textsOf(schema, name)]);
+/** Later checks receive only valid date-times, so these need no bound. */
+const places = [...events, ...parts]
+  .flatMap(({ name, schema }) => [...textsOf(schema, name)])
+  .filter(({ text }) => defOf(text)['format'] !== 'datetime');
 
 /** Length in UTF-8: encodeURIComponent writes one escape for each byte that is not ASCII. */
 const bytesOf = (text: string) => encodeURIComponent(text).replaceAll(/%../g, '-').length;
@@ -61,25 +64,19 @@ describe('every text field of a call', () => {
   it('has a limit in characters, and one of eight bytes per character', () => {
     const without = places.filter(({ text }) => {
       const { 'x-max-characters': characters, 'x-max-bytes': bytes } = z.toJSONSchema(text, { io: 'input' });
-      // Later checks receive only valid date-times, so these need no bound.
-      return defOf(text)['format'] !== 'datetime' && !(Number(characters) > 0 && bytes === 8 * Number(characters));
+      return !(Number(characters) > 0 && bytes === 8 * Number(characters));
     });
     expect(without.map(({ path }) => path)).toEqual([]);
   });
 
   it.each(places.map((place) => [place.path, place] as const))('keeps both limits: %s', (_path, { schema, text }) => {
     const most = Number(z.toJSONSchema(text, { io: 'input' })['x-max-characters']);
-    if (defOf(text)['format'] === 'datetime') return;
     const long = [
       ...made('a', most + 1),
       ...made('7', most + 1),
       ...made(`e${'\u0301'.repeat(30)}`, Math.ceil(most / 4)),
     ];
-    for (const value of long) {
-      const { success, data } = schema.safeParse(value);
-      if (!success || typeof data !== 'string') continue;
-      expect(personLength(data)).toBeLessThanOrEqual(most);
-      expect(bytesOf(data)).toBeLessThanOrEqual(8 * most);
-    }
+    const kept = long.map((value) => schema.safeParse(value).data).filter((data) => typeof data === 'string');
+    expect(kept.filter((data) => personLength(data) > most || bytesOf(data) > 8 * most)).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ function saidOfImport(from: string, specifier: string, to: string, form: 'value'
 const feature = (path: string) => `server/src/features/${path}`;
 
 describe('between workspaces', () => {
-  it('lets server and web import the contract', () => {
+  it('server, web and e2e may import the contract', () => {
     const contract = 'contract/src/listings/schema.ts';
     for (const from of [
       'server/src/features/listings/routes.ts',
@@ -31,7 +31,7 @@ describe('between workspaces', () => {
     }
   });
 
-  it('keeps web and server apart, in either direction and however the import is written', () => {
+  it('web and server may not import each other, however the import is written', () => {
     for (const form of ['value', 'type', 'lazy'] as const) {
       expect(
         saidOfImport('web/src/lib/http.ts', '../../../server/src/http/errors.ts', 'server/src/http/errors.ts', form),
@@ -42,7 +42,7 @@ describe('between workspaces', () => {
     }
   });
 
-  it('lets the contract import nothing of ours, and e2e and bench the contract alone', () => {
+  it('the contract may import no other workspace, and e2e and bench only the contract', () => {
     expect(
       saidOfImport(
         'contract/src/auth/rules.ts',
@@ -56,7 +56,7 @@ describe('between workspaces', () => {
     expect(saidOfImport('bench/load/run.ts', '../../server/src/app/app.ts', 'server/src/app/app.ts')).toHaveLength(1);
   });
 
-  it('sees through a workspace name as through a relative path', () => {
+  it('an import by workspace name is checked like a relative path', () => {
     expect(saidOfImport('web/src/lib/http.ts', '@jipe/server/src/app/app.ts', 'server/src/app/app.ts')).toHaveLength(1);
   });
 });
@@ -91,7 +91,7 @@ describe('server layers', () => {
     expect(saidOfImport(from, specifier, to)).toHaveLength(1);
   });
 
-  it('lets a test reach everything of its own workspace', () => {
+  it('a test may import everything of its own workspace', () => {
     expect(saidOfImport(feature('auth/log-in.test.ts'), '../../testing/app.ts', 'server/src/testing/app.ts')).toEqual(
       [],
     );
@@ -100,7 +100,7 @@ describe('server layers', () => {
     );
   });
 
-  it('refuses a file that belongs to no layer', () => {
+  it('a file that belongs to no layer is refused', () => {
     expect(saidOfImport('server/src/extra/thing.ts', '../app/app.ts', 'server/src/app/app.ts')[0]).toContain(
       'is in no layer',
     );
@@ -136,7 +136,7 @@ describe('inside a server feature', () => {
     expect(saidOfImport(feature(`listings/${from}`), `./${to}`, feature(`listings/${to}`), 'type')).toEqual([]);
   });
 
-  it('holds a closed set of file names', () => {
+  it('only a closed set of file names is allowed', () => {
     for (const name of ['service.ts', 'types.ts', 'model/listing.ts']) {
       expect(saidOf({ [feature(`listings/${name}`)]: 'export const x = 1;' })).toHaveLength(1);
     }
@@ -152,14 +152,14 @@ describe('inside a server feature', () => {
     }
   });
 
-  it('lets verbs and jobs alone open a transaction', () => {
+  it('verbs may open a transaction, queries and routes may not', () => {
     const text = 'export const f = (ctx) => inTransaction(ctx, async () => {});';
     expect(saidOf({ [feature('listings/queries.ts')]: text })).toHaveLength(1);
     expect(saidOf({ [feature('listings/routes.ts')]: text })).toHaveLength(1);
     expect(saidOf({ [feature('listings/pause-listing.ts')]: text })).toEqual([]);
   });
 
-  it('keeps HTTP in routes', () => {
+  it('only routes may import HTTP code other than its errors', () => {
     const text = "import { route } from '../../http/route.ts';";
     const files = { 'server/src/http/route.ts': 'export const route = 1;', 'server/src/http/errors.ts': '' };
     expect(saidOf({ ...files, [feature('listings/pause-listing.ts')]: text })).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('SQL', () => {
     "import { Client } from 'pg';",
   ];
 
-  it('stands in the files named after it, in db and in tests', () => {
+  it('is allowed only in queries files, in db and in tests', () => {
     const rooms = [
       feature('listings/'),
       ...['access', 'app', 'cli', 'http', 'jobs'].map((room) => `server/src/${room}/`),
@@ -198,14 +198,14 @@ describe('SQL', () => {
     }
   });
 
-  it('may be named by its type, and be used by a tool beside the server', () => {
+  it('may be named by its type, and be used in bench', () => {
     expect(saidOf({ 'server/src/access/context.ts': "import type { Kysely } from 'kysely';" })).toEqual([]);
     expect(saidOf({ 'bench/load/fill.ts': forms[2] ?? '' })).toEqual([]);
   });
 });
 
 describe('across server features', () => {
-  it('goes through the index alone', () => {
+  it('an import must use the other feature’s index', () => {
     expect(
       saidOfImport(feature('listings/pause-listing.ts'), '../billing/index.ts', feature('billing/index.ts')),
     ).toEqual([]);
@@ -218,7 +218,7 @@ describe('across server features', () => {
     ).toEqual(['billing is entered through its index (../billing/charge-card.ts)']);
   });
 
-  it('goes downwards alone, to the areas that its row names', () => {
+  it('an import may lead only to the areas that the feature’s row names', () => {
     expect(
       saidOfImport(feature('billing/charge-card.ts'), '../listings/index.ts', feature('listings/index.ts')),
     ).toEqual(['billing may not use listings (../listings/index.ts)']);
@@ -227,14 +227,14 @@ describe('across server features', () => {
     ).toHaveLength(1);
   });
 
-  it('has a row for every area, and no two areas that lead back to each other', () => {
+  it('every area has a row, and no area leads back to itself', () => {
     expect(Object.keys(FEATURE_USES).toSorted()).toEqual([...AREAS].toSorted());
     const reaches = (from: string, to: string): boolean =>
       (FEATURE_USES[from] ?? []).some((next) => next === to || reaches(next, to));
     for (const area of AREAS) expect(reaches(area, area), `${area} leads back to itself`).toBe(false);
   });
 
-  it('finds a table that two features write, through the builder or in SQL text', () => {
+  it('a table that two features write is found, by the builder or in SQL text', () => {
     const said = saidOf({
       [feature('listings/queries.ts')]: 'export const f = (db) => db.updateTable("listing as l").set({});',
       [feature('locations/queries.ts')]:
@@ -281,7 +281,7 @@ describe('web layers', () => {
 });
 
 describe('names and barrels', () => {
-  it('refuses names that say nothing, for files and folders', () => {
+  it('names that say nothing are refused, for files and folders', () => {
     for (const path of [
       'web/src/lib/utils.ts',
       'web/src/lib/date-helpers.ts',
@@ -292,17 +292,17 @@ describe('names and barrels', () => {
     }
   });
 
-  it('refuses other areas and other cases', () => {
+  it('unknown areas and file names not in kebab-case are refused', () => {
     expect(saidOf({ 'web/src/features/jobs/api.ts': 'export const x = 1;' })).toHaveLength(1);
     expect(saidOf({ 'web/src/ui/TextField.tsx': 'export const x = 1;' })).toEqual(['file names are kebab-case']);
   });
 
-  it('holds the contract to its closed set', () => {
+  it('the contract allows only its closed set of files', () => {
     expect(saidOf({ 'contract/src/auth/types.ts': 'export const x = 1;' })).toHaveLength(1);
     expect(saidOf({ 'contract/src/auth/schema.ts': 'export const x = 1;' })).toEqual([]);
   });
 
-  it('refuses barrels but a server feature’s index', () => {
+  it('a barrel is refused unless it is a server feature’s index', () => {
     const source = {
       'web/src/ui/field.tsx': 'export const x = 1;',
       [feature('auth/log-in.ts')]: 'export const logIn = 1;',
@@ -314,8 +314,8 @@ describe('names and barrels', () => {
   });
 });
 
-describe('a blind checker', () => {
-  it('is told from a clean house', () => {
+describe('the import check', () => {
+  it('reports workspaces in which it sees no file', () => {
     expect(unseenTrees(new Map())).toEqual(['contract', 'client', 'server', 'web', 'seeker-app']);
     expect(
       unseenTrees(
@@ -327,7 +327,7 @@ describe('a blind checker', () => {
     ).toEqual(['client', 'web', 'seeker-app']);
   });
 
-  it('refuses what it cannot read', () => {
+  it('refuses a file that it cannot parse', () => {
     expect(() => saidOf({ 'server/src/app/app.ts': 'const = ;' })).toThrow('server/src/app/app.ts');
   });
 });

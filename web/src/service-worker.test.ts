@@ -86,14 +86,14 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a page that is looked at and shows it leaves the system nothing to show', async () => {
+test('a focused page that shows the push message prevents a system notification', async () => {
   pages = [new FakePage(null, { isFocused: false }), new FakePage(true)];
   await push();
   expect(pages[1]?.heard).toEqual([{ kind: 'push', note, until: expect.any(Number) as number }]);
   expect(shown).not.toHaveBeenCalled();
 });
 
-test('a page is told until when its answer counts', async () => {
+test('a page receives the time until which its answer counts', async () => {
   vi.setSystemTime(1000);
   const page = new FakePage(true);
   pages = [page];
@@ -106,13 +106,13 @@ test.each([
   ['in a tab without focus', () => [new FakePage(null), new FakePage(true, { isFocused: false })]],
   ['by a page that does not show the conversation', () => [new FakePage(false)]],
   ['by no page', () => []],
-])('a note heard %s is shown by the system', async (_where, open) => {
+])('a push message heard %s is shown by the system', async (_where, open) => {
   pages = open();
   await push();
   expect(shown.mock.calls).toMatchObject([['Ana', { body: 'Hello?', tag: 'message:c', data: { url: '/message/c' } }]]);
 });
 
-test('a click opens it in the page that listens, whichever was used last', async () => {
+test('a click opens the path in the first page that listens', async () => {
   pages = [new FakePage(null), new FakePage(true), new FakePage(true)];
   await click();
   expect(pages.map(({ focus }) => focus.mock.calls.length)).toEqual([0, 1, 0]);
@@ -124,7 +124,7 @@ test('a click opens it in the page that listens, whichever was used last', async
   expect(opened).not.toHaveBeenCalled();
 });
 
-test('a click opens a window of its own where no page listens', async () => {
+test('a click opens a new window when no page listens', async () => {
   pages = [new FakePage(null)];
   await click();
   expect(pages[0]?.focus).not.toHaveBeenCalled();
@@ -141,7 +141,7 @@ async function frozen(): Promise<FakePage> {
   return page;
 }
 
-test('a click opens it in a page that listened until it was frozen in the background', async () => {
+test('a click opens the path in a page that listened until it was frozen in the background', async () => {
   const page = await frozen();
   await click();
   expect(page.focus).toHaveBeenCalledOnce();
@@ -150,7 +150,7 @@ test('a click opens it in a page that listened until it was frozen in the backgr
   expect(opened).not.toHaveBeenCalled();
 });
 
-test('a page that answers is opened before one that is frozen', async () => {
+test('a click prefers a page that answers to a frozen page', async () => {
   const page = await frozen();
   pages = [...pages, new FakePage(true)];
   await click();
@@ -158,20 +158,20 @@ test('a page that answers is opened before one that is frozen', async () => {
   expect(page.heard.map(({ kind }) => kind)).toEqual(['here']);
 });
 
-test('a page that listens no more is not taken for one that is frozen', async () => {
+test('a page that has stopped listening is not treated as frozen', async () => {
   await tell(await frozen(), 'leaves');
   await click();
   expect(opened.mock.calls).toEqual([['/message/c']]);
 });
 
-test('a browser that keeps nothing gets a window of its own', async () => {
+test('a click opens a new window when the browser stores nothing', async () => {
   await frozen();
   openCache.mockRejectedValue(new DOMException('', 'SecurityError'));
   await click();
   expect(opened.mock.calls).toEqual([['/message/c']]);
 });
 
-test('of a tab that was closed nothing is kept', async () => {
+test('nothing is stored about a closed tab', async () => {
   await frozen();
   const page = new FakePage(true);
   pages = [page];

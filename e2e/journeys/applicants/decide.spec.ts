@@ -144,10 +144,11 @@ test(
         seen_at,
       },
     });
-    await signInAs(page, owner.email);
-    await expect(barOf(page)).toHaveCount(0);
-    await page.goto('/outbox');
+    await signInAs(page, owner.email, '/outbox');
     await expect(rowOf(page, 'Message to 1 person')).toContainText('Told');
+    await page.goto('/application');
+    await expect(rowOf(page, 'Ana Lopez')).toBeVisible();
+    await expect(barOf(page)).toHaveCount(0);
   },
 );
 

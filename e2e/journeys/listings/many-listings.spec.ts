@@ -79,7 +79,7 @@ test('listings that an action skips are named with the reason', { tag: '@sweep' 
   await expect(dialog.getByText('Barista, Harbour · Barista, Airport · Barista, Downtown')).toBeVisible();
 });
 
-test('listings are found, chosen with Shift, paused and activated within what is paid', async ({ page, newOwner }) => {
+test('listings are searched, selected with Shift, paused and activated at no charge', async ({ page, newOwner }) => {
   const { owner } = await newChain(await newOwner());
   await openTable(page, owner);
   await page.getByRole('searchbox', { name: 'Search listings' }).fill('airport');

@@ -73,7 +73,7 @@ test('a new location’s draft survives a reload, and leaving the form asks firs
 });
 
 // Spec: 1:2.6/12, 1:8/18, 2:2/11, 2:8/14
-test('inviting to a location leaves its address alone', { tag: '@sweep' }, async ({ page, mailbox, newOwner }) => {
+test('an invite to a location cannot change its address', { tag: '@sweep' }, async ({ page, mailbox, newOwner }) => {
   const { owner } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);
   await openMenu(page, 'Downtown', 'Invite User to Location');

@@ -49,7 +49,7 @@ const drawn = (page: Page) =>
     };
   });
 
-test('streets of an archive are drawn by day and by night, in parts of it', async ({ browser, noise }) => {
+test('streets from an archive are drawn in both themes, loaded by range requests', async ({ browser, noise }) => {
   const owner = await verifiedOwner(product);
   await newBusiness(owner);
   const context = await browser.newContext({
@@ -78,7 +78,7 @@ test('streets of an archive are drawn by day and by night, in parts of it', asyn
   await context.close();
 });
 
-test('where the archive does not answer the outlines stay, and the map works', async ({ browser }) => {
+test('when the archive does not answer, the map still shows places and pins', async ({ browser }) => {
   const owner = await verifiedOwner(product);
   await newBusiness(owner);
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 900 } });

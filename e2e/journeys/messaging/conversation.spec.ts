@@ -6,7 +6,7 @@ import { signInAs } from '../../support/sign-in.ts';
 import { badge, box, inboxRow, log, newEmployer, said, say, talkWith } from './arrange.ts';
 
 // Spec: 1:2.2/5, 2:2/37, 2:2/52, 2:4/19, 2:4/20, 2:4/23
-test('a seeker and a business talk, live in every tab', async ({ page, context, api, newOwner }) => {
+test('a job seeker and a business exchange messages, live in every tab', async ({ page, context, api, newOwner }) => {
   const owner = await newOwner();
   const employer = await newEmployer(owner, api);
   const ana = await talkWith('Ana Lopez', employer);
@@ -57,7 +57,7 @@ test('a seeker and a business talk, live in every tab', async ({ page, context, 
   await expect(log(page).getByText('See you then')).toHaveCount(1);
 });
 
-test('from a conversation one comes to the person, hidden or not, and back', async ({ page, api, newOwner }) => {
+test('a conversation links to its applicant, hidden or not, and Back returns', async ({ page, api, newOwner }) => {
   const owner = await newOwner();
   const employer = await newEmployer(owner, api);
   const { conversation_id } = await talkWith('Ana Lopez', employer);
@@ -79,7 +79,7 @@ test('from a conversation one comes to the person, hidden or not, and back', asy
   await expect(person).toBeVisible();
 });
 
-test('what others write is shown as text, whatever it is', async ({ page, api, newOwner }) => {
+test('messages and names are shown as plain text, without running scripts', async ({ page, api, newOwner }) => {
   const owner = await newOwner();
   const talk = await talkWith('<b>Ana</b> عمر', await newEmployer(owner, api));
   const nasty = '<img src=x onerror=alert(1)> javascript:alert(1) http://plain.example <script>alert(1)</script>';
@@ -100,7 +100,7 @@ test('what others write is shown as text, whatever it is', async ({ page, api, n
 });
 
 // Spec: 2:4/21, 2:9/10
-test('older messages come in above without moving what is read', { tag: '@sweep' }, async ({ page, api, newOwner }) => {
+test('older messages load above, and the visible ones stay', { tag: '@sweep' }, async ({ page, api, newOwner }) => {
   const owner = await newOwner();
   const talk = await talkWith('Ana Lopez', await newEmployer(owner, api));
   for (let n = 1; n <= 65; n++) await talk.reply(`Message ${n}`);
@@ -128,7 +128,7 @@ test('older messages come in above without moving what is read', { tag: '@sweep'
   await expect(log(page).getByText(/^Message \d+$/)).toHaveCount(66);
 });
 
-test('what is typed is kept per conversation, and over a reload', async ({ page, api, newOwner }) => {
+test('a message draft is kept per conversation and survives a reload', async ({ page, api, newOwner }) => {
   const owner = await newOwner();
   const employer = await newEmployer(owner, api);
   const ana = await talkWith('Ana Lopez', employer);

@@ -5,7 +5,7 @@ import { signInAs } from '../../support/sign-in.ts';
 import { newEmployer, talkWith } from './arrange.ts';
 
 for (const width of [360, 1280]) {
-  test(`beside a chat stands what its person applied for, and the status can be set, at ${width} px`, async ({
+  test(`the panel of a chat shows the application, adds a note and sets the status, at ${width} px`, async ({
     openIn,
     api,
     newOwner,

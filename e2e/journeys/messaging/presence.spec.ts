@@ -4,7 +4,7 @@ import { signInAs } from '../../support/sign-in.ts';
 import { newColleague } from '../../support/colleague.ts';
 import { box, inboxRow, newEmployer, said, say, talkWith } from './arrange.ts';
 
-test('two managers of one location see that the other is answering', async ({
+test('a manager sees while a colleague is answering the same conversation', async ({
   browser,
   baseURL,
   api,

@@ -36,9 +36,7 @@ const click = (worker: Worker): Promise<string | null> =>
   });
 
 // Spec: 1:7/39, 1:9/5, 2:2/51, 2:2/53
-test('a message reaches the browser: a toast where one looks, a notification where nobody does', async ({
-  browser,
-}) => {
+test('a message shows as a toast on a visible page, and as a notification on a hidden one', async ({ browser }) => {
   const service = await startPushService();
   const product = await startProduct({ settings: { PUSH_EXTRA_HOSTS: service.host } });
   const context = await browser.newContext({ baseURL: product.url });

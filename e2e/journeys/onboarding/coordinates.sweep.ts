@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, newOwner }) => {
 });
 
 // Spec: 1:2.4/2, 1:2.6/9
-test('the map opens on a point in Utah, and its pin moves by keyboard, by a press and by numbers', async ({ page }) => {
+test('the map opens in Utah, and its pin moves by keyboard, by a press and by numbers', async ({ page }) => {
   const { dialog, lat, lng, pin } = await openMap(page);
   await expect(lat).toHaveValue('40.7608');
   await expect(lng).toHaveValue('-111.891');
@@ -45,7 +45,7 @@ test('the map opens on a point in Utah, and its pin moves by keyboard, by a pres
 });
 
 // Spec: 1:2.6/10, 1:8/33, 2:8/12
-test('a place is found by ZIP code, and what is not found says so', async ({ page }) => {
+test('the map finds a place by ZIP code and shows when nothing is found', async ({ page }) => {
   const { dialog, lat } = await openMap(page);
   await dialog.getByRole('searchbox').fill('84060');
   await dialog.getByRole('button', { name: 'Search' }).click();
@@ -57,7 +57,7 @@ test('a place is found by ZIP code, and what is not found says so', async ({ pag
   await expect(dialog.getByRole('searchbox')).toHaveAccessibleDescription('Coordinates not found !!!');
 });
 
-test('what an earlier search found does not stand as the answer to one that failed', async ({ page, noise }) => {
+test('a failed search shows an error and removes the results of the earlier one', async ({ page, noise }) => {
   const { dialog } = await openMap(page);
   const search = dialog.getByRole('searchbox');
   await search.fill('84060');
@@ -74,7 +74,7 @@ test('what an earlier search found does not stand as the answer to one that fail
   expect(noise.splice(0)).toEqual([expect.stringContaining('500')]);
 });
 
-test('a place in another state than the address is told', async ({ page }) => {
+test('the map warns of a place in another state than the address', async ({ page }) => {
   await fillAddress(page);
   const { dialog } = await openMap(page);
   const told = dialog.getByText('Denver, CO is in another state than the address.');
@@ -87,7 +87,7 @@ test('a place in another state than the address is told', async ({ page }) => {
   await expect(told).toBeHidden();
 });
 
-test('a place nobody has said is not confirmed', async ({ page }) => {
+test('the map refuses to confirm before a place is chosen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByLabel('Internal location name').fill('Downtown');
   await page.getByRole('textbox', { name: 'Street', exact: true }).fill('qqqqzzzz');
@@ -108,16 +108,13 @@ test('a place nobody has said is not confirmed', async ({ page }) => {
   await expect(page.getByText('40.50000, -111.89100')).toBeVisible();
 });
 
-test('names nearby places where no tile server is set', async ({ page }) => {
+test('without a tile server, the map labels nearby places', async ({ page }) => {
   const { dialog } = await openMap(page);
   await expect(dialog.getByText('84133')).toBeVisible();
 });
 
 // Spec: 1:2.6/8, 1:8/32, 1:9/4
-test('the device tells the place; refused, a toast says for five seconds where to allow it', async ({
-  page,
-  context,
-}) => {
+test('the map uses the device’s location; a refusal shows a toast for five seconds', async ({ page, context }) => {
   await context.clearPermissions();
   const { dialog, lat } = await openMap(page);
   const asked = Date.now();
@@ -132,9 +129,7 @@ test('the device tells the place; refused, a toast says for five seconds where t
   await expect(lat).toHaveValue('21.3069');
 });
 
-test('an address is typed once: its ZIP code fills city and state and sets the pin, which stays approximate until moved', async ({
-  page,
-}) => {
+test('an address’s ZIP code fills city and state and sets the pin, approximate until moved', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByLabel('Business name').fill('Café Ana');
   await page.getByLabel('Internal location name').fill('Downtown');

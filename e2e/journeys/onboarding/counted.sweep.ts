@@ -90,7 +90,7 @@ async function startFrom(page: Page, starter: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use(deviceOf({ width: 360, height: 740 }));
 
-  test('from the sign-in page to the first paid listing', async ({ page, mailbox }) => {
+  test('an owner gets from the sign-in page to the first paid listing within 45 taps', async ({ page, mailbox }) => {
     const played = await countedOf(page);
     const email = freshEmail('o');
     await page.goto('/login');
@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
     expect(played.keys).toBeLessThanOrEqual(190);
   });
 
-  test('a second job from a starter', async ({ page, newOwner }) => {
+  test('an owner posts a second job from a starter within 9 taps', async ({ page, newOwner }) => {
     const owner = await newOwner();
     const { location_id: id } = await finishOnboarding(owner);
     const played = await countedOf(page);
@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
     expect(played.keys).toBeLessThanOrEqual(25);
   });
 
-  test('a second location', async ({ page, newOwner }) => {
+  test('an owner adds a second location within 7 taps', async ({ page, newOwner }) => {
     const owner = await newOwner();
     await finishOnboarding(owner);
     const played = await countedOf(page);

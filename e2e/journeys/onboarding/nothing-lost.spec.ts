@@ -19,7 +19,7 @@ const info = {
 };
 
 // Spec: 1:2.4/15
-test('what was typed survives a reload, a lost connection and Back', async ({ page, context, newOwner, noise }) => {
+test('onboarding input survives a reload, a lost connection and Back', async ({ page, context, newOwner, noise }) => {
   const owner = await newOwner();
   await signInAs(page, owner.email);
   await fillAddress(page);
@@ -49,10 +49,7 @@ test('what was typed survives a reload, a lost connection and Back', async ({ pa
 });
 
 // Spec: 1:2.1/4, 1:2.4/8, 1:4/2
-test('resumes at the step after the last one that was completed, and shows none ahead of it', async ({
-  page,
-  newOwner,
-}) => {
+test('onboarding resumes after the last completed step and allows no step ahead of it', async ({ page, newOwner }) => {
   const owner = await newOwner();
   await owner.api.call(saveBasicInfo, { body: info });
   await signInAs(page, owner.email);
@@ -74,7 +71,7 @@ test('resumes at the step after the last one that was completed, and shows none 
 });
 
 test(
-  'what was typed wrong before a reload says so after it, what was left empty does not',
+  'after a reload, an invalid value shows its error and an empty field does not',
   { tag: '@sweep' },
   async ({ page, newOwner }) => {
     const owner = await newOwner();

@@ -70,7 +70,7 @@ for (const { colorScheme, width } of LOOKS) {
   });
 }
 
-test('the own profile is accessible at 360 px', async ({ page, newOwner }) => {
+test('a user’s own profile is accessible at 360 px', async ({ page, newOwner }) => {
   const owner = await newOwner();
   await finishOnboarding(owner);
   await page.setViewportSize({ width: 360, height: 740 });

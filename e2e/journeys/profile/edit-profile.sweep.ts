@@ -23,7 +23,7 @@ const save = (page: Page, name: string) => page.getByRole('button', { name: `Sav
 const cancel = (page: Page, name: string) => page.getByRole('button', { name: `Cancel: ${name}` });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a long description is seen whole, with ${reducedMotion === 'reduce' ? 'little motion' : 'motion'}`, async ({
+  test(`a long description is shown whole, with ${reducedMotion === 'reduce' ? 'little motion' : 'motion'}`, async ({
     page,
     owner: _owner,
   }) => {
@@ -38,7 +38,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 }
 
 // Spec: 1:2.5/1, 1:5/13, 1:8/41
-test('Save is on only when the card was changed, and Cancel reverts', async ({ page, owner }) => {
+test('a card’s Save is enabled only after a valid change, and Cancel reverts the change', async ({ page, owner }) => {
   const cards = [
     'Basic business info',
     'Link to social',
@@ -72,7 +72,7 @@ test('Save is on only when the card was changed, and Cancel reverts', async ({ p
 });
 
 // Spec: 1:2.5/2, 1:5/21, 1:8/44, 1:8/53
-test('each card saves its own part', async ({ page, owner }) => {
+test('each profile card saves its own part', async ({ page, owner }) => {
   await page.getByLabel('Instagram handle').fill('cafe.ana');
   await save(page, 'Link to social').click();
   await expect(toast(page, 'Social Links Updated successfully')).toBeVisible();
@@ -106,7 +106,7 @@ test('each card saves its own part', async ({ page, owner }) => {
 });
 
 // Spec: 1:2.4/4, 1:2.5/4, 1:8/55
-test('logo and banner are cropped and saved; the default banner at once', async ({ page, owner }) => {
+test('logo and banner are cropped and saved; the default banner is saved immediately', async ({ page, owner }) => {
   await fileField(page, 'logo').setInputFiles(file('logo.png'));
   await cropAsItIs(page);
   await save(page, 'Logo').click();
@@ -124,7 +124,7 @@ test('logo and banner are cropped and saved; the default banner at once', async 
 });
 
 // Spec: 1:5/22, 1:5/23, 1:8/56, 2:4/30
-test('photos and videos: six slots, a length and kinds', async ({ page, owner, noise }) => {
+test('photos and videos have six slots; long videos and other kinds are refused', async ({ page, owner, noise }) => {
   const add = fileField(page, 'media');
   await add.setInputFiles(file('long.mp4'));
   await expect(page.getByRole('alert').getByText('Video length too big, must be under a minute! ')).toBeVisible();
@@ -179,7 +179,7 @@ test('photos and videos keep the order in which they were chosen', async ({ page
   expect((await owner.api.call(getMe)).data.media.map(({ type }) => type)).toEqual(['image', 'video']);
 });
 
-test('of several photos each is cropped in turn, one twice the same among them', async ({ page, owner }) => {
+test('several photos are cropped one after another, even the same photo twice', async ({ page, owner }) => {
   await fileField(page, 'media').setInputFiles([file('photo.webp'), file('photo.webp'), file('banner.jpg')]);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('2 more pictures after this one.')).toBeVisible();
@@ -193,7 +193,7 @@ test('of several photos each is cropped in turn, one twice the same among them',
   expect((await owner.api.call(getMe)).data.media).toHaveLength(3);
 });
 
-test('a picture that cannot be read cannot be used', async ({ page, owner, noise }) => {
+test('an unreadable picture shows an error and cannot be used', async ({ page, owner, noise }) => {
   await fileField(page, 'logo').setInputFiles({
     name: 'a.png',
     mimeType: 'image/png',
@@ -211,7 +211,7 @@ test('a picture that cannot be read cannot be used', async ({ page, owner, noise
   for (const one of noise.splice(0)) expect(one).toMatch(/^Connecting to 'blob:/);
 });
 
-test('an upload that breaks off is told and tried again; one that was cancelled is not sent', async ({
+test('a failed upload shows an error and can be retried; a cancelled upload is not stored', async ({
   page,
   owner,
   noise,
@@ -238,7 +238,7 @@ test('an upload that breaks off is told and tried again; one that was cancelled 
 });
 
 // Spec: 1:2.5/3, 2:2/25
-test('the preview shows the profile as a seeker’s phone does, unsaved changes included', async ({ page, owner }) => {
+test('the preview shows the profile with its unsaved changes', async ({ page, owner }) => {
   await page.getByRole('textbox', { name: 'Description' }).fill('We bake at four.');
   await page.getByLabel('Company URL').fill('cafeana.com');
   await page.getByRole('button', { name: 'PREVIEW' }).click();
@@ -261,7 +261,7 @@ test('the preview shows the profile as a seeker’s phone does, unsaved changes 
   expect((await owner.api.call(getMe)).data.about_you).toBe('');
 });
 
-test('leaving with a file that was not sent asks first, and who leaves takes it back', async ({ page, owner }) => {
+test('leaving with an unsent file asks first, and leaving anyway cancels its upload', async ({ page, owner }) => {
   const users = usersLink(page);
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   const answers = await answersOf(page);
@@ -284,7 +284,7 @@ test('leaving with a file that was not sent asks first, and who leaves takes it 
   expect((await owner.api.call(getMe)).data.media).toEqual([]);
 });
 
-test('a picture that is being cropped is not left behind without a question', async ({ page, owner: _owner }) => {
+test('leaving while a picture is being cropped asks first', async ({ page, owner: _owner }) => {
   // Not on the tab's first page: there Back closes the overlay, and no forward entry remains.
   await usersLink(page).click();
   await expect(page).toHaveURL('/manager');

@@ -15,7 +15,7 @@ async function saveFails(page: Page, card: string, said: string): Promise<void> 
 }
 
 // Spec: 1:8/42, 1:8/45, 1:8/46, 1:8/47, 1:8/48, 1:8/49, 1:8/50, 1:8/51, 1:8/52
-test('each card of the profile tells its own failure', async ({ page, newOwner, noise }) => {
+test('each profile card shows its own error and keeps the change', async ({ page, newOwner, noise }) => {
   await signInFinished(page, newOwner, { at: '/edit-profile' });
   await expect(page.getByRole('checkbox', { name: 'Can you work weekends?' })).toBeVisible();
   await failFrom(page);
@@ -46,7 +46,7 @@ test('each card of the profile tells its own failure', async ({ page, newOwner, 
 });
 
 // Spec: 1:5/24
-test('a picture nobody has placed yet asks to be placed', async ({ page, newOwner }) => {
+test('using a picture before the cropper has loaded shows a request to place it', async ({ page, newOwner }) => {
   await signInFinished(page, newOwner, { at: '/edit-profile' });
   // Before the cropper's code arrives, there is nothing to crop.
   let release = () => {};
@@ -65,7 +65,7 @@ test('a picture nobody has placed yet asks to be placed', async ({ page, newOwne
 });
 
 // Spec: 1:8/41, 1:8/43
-test('a server that breaks on business info says so, and the step stays', async ({ page, newOwner, noise }) => {
+test('a server error on business info shows a toast and keeps the input', async ({ page, newOwner, noise }) => {
   const { email } = await newOwner();
   await signInAs(page, email);
   await fillAddress(page);
@@ -81,7 +81,7 @@ test('a server that breaks on business info says so, and the step stays', async 
 });
 
 // Spec: 1:8/57
-test('an own picture that cannot be stored says so', async ({ page, newOwner, noise }) => {
+test('a profile picture that fails to upload shows an error and a retry', async ({ page, newOwner, noise }) => {
   await signInFinished(page, newOwner);
   await page.getByRole('button', { name: /Olive Owner/ }).click();
   await page.getByRole('menuitem', { name: 'MY PROFILE' }).click();
@@ -94,7 +94,7 @@ test('an own picture that cannot be stored says so', async ({ page, newOwner, no
   forgetFailures(noise);
 });
 
-test('where not even the frame can be opened there is a way out', async ({ page, newOwner, noise }) => {
+test('when the user’s own data cannot be loaded, the user can still log out', async ({ page, newOwner, noise }) => {
   await signInFinished(page, newOwner);
   await page.route('**/api/v1/profile/me/', (route) =>
     route.fulfill({ status: 500, json: { non_field_errors: ['Internal Server Error'], request_id: 'req-1' } }),

@@ -45,7 +45,7 @@ async function changeOwnProfile(page: Page, name: string, api: Account['api']): 
 }
 
 // Spec: 1:2.2/6, 2:D/2
-test('an owner changes the own name and picture from the profile menu', async ({ page, newOwner }) => {
+test('an owner changes their own name and picture from the profile menu', async ({ page, newOwner }) => {
   const { owner } = await newBusiness(await newOwner());
   await signInAs(page, owner.email);
   await changeOwnProfile(page, 'Olive Owner', owner.api);
@@ -53,7 +53,7 @@ test('an owner changes the own name and picture from the profile menu', async ({
 
 // Spec: 2:2/43, 2:D/2
 test(
-  'so does a manager, whose menu holds nothing of the business',
+  'a manager changes their own name and picture, and sees no business entries in the menu',
   { tag: '@sweep' },
   async ({ page, newOwner, mailbox, api }) => {
     const business = await newBusiness(await newOwner());
@@ -75,7 +75,7 @@ test(
 
 // Spec: 2:D/2
 test(
-  'a changed name is not lost by closing, and a refused one says why',
+  'closing with a changed name asks first, and a failed save keeps the change',
   { tag: '@sweep' },
   async ({ page, newOwner, noise }) => {
     const { owner } = await newBusiness(await newOwner());
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'it is one dialog, and whoever goes to another page sees that page',
+  'the profile dialog opens only once, keeps its draft and closes on another page',
   { tag: '@sweep' },
   async ({ page, newOwner }) => {
     const { owner } = await newBusiness(await newOwner());

@@ -31,7 +31,7 @@ const onWhite = 'rgb(255, 255, 255)';
 const groundOf = (picture: Locator) => picture.evaluate((img) => getComputedStyle(img).backgroundColor);
 
 for (const look of LOOKS) {
-  test(`black on nothing can be seen wherever it is shown, ${look.colorScheme} at ${look.width} px`, async ({
+  test(`a transparent picture is shown on white, ${look.colorScheme} at ${look.width} px`, async ({
     openIn,
     newOwner,
   }) => {
@@ -66,7 +66,7 @@ for (const look of LOOKS) {
     expect(await groundOf(page.locator('.home img'))).toBe('rgba(0, 0, 0, 0)');
   });
 
-  test(`a logo that is too small is told, ${look.colorScheme} at ${look.width} px`, async ({ openIn, newOwner }) => {
+  test(`a logo that is too small is refused, ${look.colorScheme} at ${look.width} px`, async ({ openIn, newOwner }) => {
     const page = await openIn(look);
     await signInFinished(page, newOwner, { at: '/edit-profile' });
     await openParts(page);
@@ -94,7 +94,7 @@ for (const look of LOOKS) {
     await expect(dialog.getByText('less than 200 pixels')).toBeHidden();
   });
 
-  test(`a video browsers do not play is refused at its tile, ${look.colorScheme} at ${look.width} px`, async ({
+  test(`a video that browsers cannot play is refused at its tile, ${look.colorScheme} at ${look.width} px`, async ({
     openIn,
     newOwner,
   }) => {

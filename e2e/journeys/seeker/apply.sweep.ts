@@ -18,7 +18,7 @@ test.afterAll(async () => door.product.dispose());
 test.describe('on a slow phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 }, locale: 'es-MX' });
 
-  test('in Spanish, from the poster to sent', async ({ page }) => {
+  test('a job seeker applies in Spanish, from the poster, within two minutes', async ({ page }) => {
     test.slow();
     await beSlowPhone(page);
     const before = await door.applications();
@@ -42,7 +42,7 @@ test.describe('on a slow phone', () => {
   });
 });
 
-test('by keyboard alone', async ({ page }) => {
+test('a job seeker applies with the keyboard only', async ({ page }) => {
   test.slow();
   await beSlowPhone(page);
   const before = await door.applications();
@@ -98,7 +98,7 @@ async function cut(page: Page, call: string, isDone: boolean): Promise<Mended> {
   return async () => {};
 }
 
-test('ten cuts around Send: one application each', async ({ browser }) => {
+test('ten lost connections around Send lead to one application each', async ({ browser }) => {
   test.slow();
   const cuts: ((page: Page) => Promise<Mended>)[] = [
     (page) => cut(page, 'enter', false),
@@ -130,7 +130,7 @@ test('ten cuts around Send: one application each', async ({ browser }) => {
   }
 });
 
-test('five kills of the server around Send: one application each', async ({ browser }) => {
+test('five kills of the server around Send lead to one application each', async ({ browser }) => {
   test.slow();
   for (const ms of [0, 30, 80, 200, 500]) {
     const context = await browser.newContext({ serviceWorkers: 'block' });

@@ -19,7 +19,7 @@ async function takes(what: string, done: Promise<unknown>, shown: () => Promise<
   expectWithin(AT_ONCE_MS, began, what);
 }
 
-test('an application is seen within a second on a list that is open', async ({ page, door, openDesk }) => {
+test('an application appears within a second in the employer’s open list', async ({ page, door, openDesk }) => {
   test.slow();
   const desk = await openDesk(`/position/${door.employer.location_id}/${door.employer.job_id}?view=table`);
   await expect(desk.getByText('No data to display')).toBeVisible();
@@ -35,7 +35,7 @@ test('an application is seen within a second on a list that is open', async ({ p
   );
 });
 
-test('what is new stands in the pages’ row, live, and is gone once it is read', async ({ page, door, openDesk }) => {
+test('a new message is counted live in the navigation until it is read', async ({ page, door, openDesk }) => {
   test.slow();
   const { email, conversation_id } = await applicantAt(door, { hasPassword: true });
   const desk = await openDesk(`/message/${conversation_id}`);
@@ -62,7 +62,7 @@ test('what is new stands in the pages’ row, live, and is gone once it is read'
   await takes('the answer', answered, () => expect(said(desk, 'Yes, at nine.')).toHaveCount(1));
 });
 
-test('a job is saved from its page by a press, and stands among those one likes', async ({ page, door }) => {
+test('a job seeker saves a job from its page, sees it in the list and removes it', async ({ page, door }) => {
   const { email, api } = await applicantAt(door, { hasPassword: true });
   const liked = async () => (await api.call(listOwnFavourites, {})).data.results.map(({ title }) => title);
   await signInByPassword(page, door, email, '/mine');

@@ -10,7 +10,7 @@ import { test } from './door.ts';
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('the employer writes, the seeker reads it at once and answers, and withdraws', async ({
+test('a job seeker reads the employer’s message live, answers and withdraws', async ({
   page,
   noise,
   door,

@@ -12,9 +12,7 @@ import { openDoor } from './door.ts';
 // A headless shell shows no notifications, so this needs a full browser.
 test.use({ launchOptions: launchOptionsOf((await journeyBrowsers()).whole) });
 
-test('a shop’s message is one encrypted note to the browser that was turned on, and none once signed out', async ({
-  browser,
-}) => {
+test('an employer’s message is one push to the subscribed browser, and none after signing out', async ({ browser }) => {
   test.slow();
   const [service, other] = [await startPushService(), await startPushService()];
   const door = await openDoor({ PUSH_EXTRA_HOSTS: `${service.host},${other.host}` });

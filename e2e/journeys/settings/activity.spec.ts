@@ -8,7 +8,7 @@ import { signInAs } from '../../support/sign-in.ts';
 
 for (const { colorScheme, width } of LOOKS) {
   test(
-    `an owner reads who did what, at ${width} px in the ${colorScheme} theme`,
+    `an owner reads and filters the activity log, at ${width} px in the ${colorScheme} theme`,
     { tag: width === 360 ? ['@sweep'] : [] },
     async ({ openIn, newOwner, api }) => {
       const owner = await newOwner();

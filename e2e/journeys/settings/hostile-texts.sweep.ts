@@ -158,7 +158,7 @@ async function isText(page: Page, where: string): Promise<void> {
   expect(found, where).toEqual({ hits: 0, violations: [], markup: [], links: [] });
 }
 
-test('what people write is text on every screen, in mails and in receipts', async ({
+test('user input is shown as text on every screen, in mails and in receipts', async ({
   page,
   newOwner,
   api,
@@ -220,7 +220,7 @@ test('what people write is text on every screen, in mails and in receipts', asyn
   expect(bytes).not.toMatch(/\/(?:JavaScript|JS|Launch|OpenAction|URI)\b/);
 });
 
-test('a link is saved when it leads to a named host over the web, else refused', async ({ newOwner }) => {
+test('a company link that is not a web address of a named host is refused', async ({ newOwner }) => {
   const owner: Account = (await newEmployer(await newOwner())).owner;
   const hostile = [
     ...payloads.filter((text) => /^\s*(?:java|data|vb)/i.test(text)),
@@ -243,7 +243,7 @@ test('a link is saved when it leads to a named host over the web, else refused',
   }
 });
 
-test('signing in leads to no other site, whatever the address asked for', async ({ page, newOwner, baseURL }) => {
+test('signing in leads to no other site, whatever the address contains', async ({ page, newOwner, baseURL }) => {
   const { owner } = await newEmployer(await newOwner());
   const evil = 'https://evil.example/';
   const doors = [

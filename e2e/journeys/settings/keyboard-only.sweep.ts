@@ -7,7 +7,7 @@ import { apply, newEmployer, newSeeker } from '../applicants/arrange.ts';
 
 /* Flows of docs/keyboard.md, by keyboard alone: no click, and the test sets no focus. */
 
-test('keys alone: a job is posted and paid', async ({ page, newOwner }) => {
+test('with the keyboard only, an owner posts a paid listing', async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());
   await logInByKeys(page, owner.email);
   await press(page, page.getByRole('link', { name: 'Downtown' }).first());
@@ -28,7 +28,7 @@ test('keys alone: a job is posted and paid', async ({ page, newOwner }) => {
   await expect(page.getByRole('row', { name: /Cook/ })).toBeVisible();
 });
 
-test('keys alone: a listing is paused from its menu', async ({ page, newOwner }) => {
+test('with the keyboard only, an owner pauses a listing from its menu', async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());
   await logInByKeys(page, owner.email);
   await press(page, page.getByRole('link', { name: 'Downtown' }).first());
@@ -44,7 +44,7 @@ test('keys alone: a listing is paused from its menu', async ({ page, newOwner })
   await expect(toast(page, 'Job paused successfully')).toBeVisible();
 });
 
-test('keys alone: applicants are looked at, marked and written to', async ({ page, api, newOwner }) => {
+test('with the keyboard only, an owner views, ticks and messages applicants', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   await apply(await newSeeker(api, 'Ana Lopez'), job_id);
   await apply(await newSeeker(api, 'Ben Ito'), job_id);
@@ -67,7 +67,7 @@ test('keys alone: applicants are looked at, marked and written to', async ({ pag
   await expect(page.getByRole('log').getByText('Can you come on Monday?')).toBeVisible();
 });
 
-test('keys alone: a location is added, its place found on the map', async ({ page, newOwner }) => {
+test('with the keyboard only, an owner adds a location and finds it on the map', async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());
   await logInByKeys(page, owner.email);
   await press(page, page.getByRole('button', { name: 'ADD NEW' }));
@@ -88,7 +88,7 @@ test('keys alone: a location is added, its place found on the map', async ({ pag
   await expect(toast(page, 'Location added successfully')).toBeVisible();
 });
 
-test('keys alone: a colleague is invited, and one goes anywhere by name', async ({ page, newOwner }) => {
+test('with the keyboard only, an admin invites a colleague and opens a page by name', async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());
   await logInByKeys(page, owner.email);
   await page.keyboard.press('Control+k');

@@ -110,7 +110,7 @@ function expectNoneLeft(english: ReadonlyMap<string, string[]>, spanish: Readonl
 
 test.use({ viewport: { width: 360, height: 800 } });
 
-test('the pages for everybody speak Spanish once it is chosen, and English again', async ({ page }) => {
+test('the public pages are in Spanish once Spanish is chosen, and in English again', async ({ page }) => {
   test.slow();
   const english = await wordsOf(page, PUBLIC, 'en');
   await page.goto('/login');
@@ -132,7 +132,7 @@ test('the pages for everybody speak Spanish once it is chosen, and English again
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('every page behind the sign-in speaks Spanish', async ({ page, signInToAll }) => {
+test('every page behind the sign-in is translated to Spanish', async ({ page, signInToAll }) => {
   test.slow();
   const paths = (await signInToAll()).map(({ path }) => path);
   const english = await wordsOf(page, paths, 'en');
@@ -145,10 +145,7 @@ test('every page behind the sign-in speaks Spanish', async ({ page, signInToAll 
   expectNoneLeft(english, await wordsOf(page, paths, 'es'));
 });
 
-test('the navigation has its room beside who is signed in at any width, in both languages', async ({
-  page,
-  signInToAll,
-}) => {
+test('the navigation does not overlap the user menu at any width, in both languages', async ({ page, signInToAll }) => {
   await signInToAll();
   for (const language of ['English', 'Español']) {
     await page.setViewportSize({ width: 1280, height: 700 });
@@ -165,7 +162,7 @@ test('the navigation has its room beside who is signed in at any width, in both 
   }
 });
 
-test('what opens over the pages of listings, applicants and billing speaks Spanish', async ({ page, signInToAll }) => {
+test('dialogs of listings, applicants and billing are translated to Spanish', async ({ page, signInToAll }) => {
   test.slow();
   const visits = await signInToAll();
   const wordsOver = async (lang: 'en' | 'es') => {
@@ -187,7 +184,7 @@ test('what opens over the pages of listings, applicants and billing speaks Spani
   expectNoneLeft(english, await wordsOver('es'));
 });
 
-test('whoever reads English loads no word of Spanish, and whose device speaks Spanish is greeted in it', async ({
+test('English pages load no Spanish texts, and a Spanish device gets Spanish pages', async ({
   page,
   browser,
   baseURL,
@@ -207,7 +204,7 @@ test('whoever reads English loads no word of Spanish, and whose device speaks Sp
   await context.close();
 });
 
-test('unsaved changes are asked about before the language changes, and who stays has not chosen', async ({
+test('unsaved changes ask before the language changes, and staying keeps the language', async ({
   page,
   signInToAll,
 }) => {

@@ -13,7 +13,7 @@ async function overlap(note: Locator, other: Locator): Promise<boolean> {
   return a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-test('on a phone a note covers neither the title of a dialog as high as the screen, nor its cross or buttons, nor what was refused, nor the field one is at', async ({
+test('on a phone, a toast covers no title, button, error or focused field of a tall dialog', async ({
   page,
   newOwner,
   noise,

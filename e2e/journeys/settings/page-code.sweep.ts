@@ -26,7 +26,7 @@ async function keepFailing(page: Page, files: string): Promise<void> {
   await page.route(files, (route) => (isAnew ? route.continue() : route.abort('connectionrefused')));
 }
 
-test('a page whose code did not come says so, and is whole once there is a connection again', async ({
+test('a page whose code failed to load shows an error, and loads once back online', async ({
   page,
   context,
   newOwner,
@@ -45,7 +45,7 @@ test('a page whose code did not come says so, and is whole once there is a conne
   forgetFetches(noise);
 });
 
-test('a page opened after its style sheet failed ahead of it has its styles', async ({ page, newOwner, noise }) => {
+test('a style sheet whose preload failed is loaded when the page opens', async ({ page, newOwner, noise }) => {
   await signInFinished(page, newOwner);
   await homeIsWhole(page);
   const link = page.getByRole('link', { name: 'Manage users' });
@@ -69,11 +69,7 @@ test('a page opened after its style sheet failed ahead of it has its styles', as
   forgetFetches(noise);
 });
 
-test('a part that comes only with the page loaded anew says that, and is there after it', async ({
-  page,
-  newOwner,
-  noise,
-}) => {
+test('a part that needs a page reload offers one, and works afterwards', async ({ page, newOwner, noise }) => {
   await signInFinished(page, newOwner, { at: '/billing-info' });
   await page.waitForLoadState('networkidle');
   await keepFailing(page, '**/assets/*.js');
@@ -94,7 +90,7 @@ test('a part that comes only with the page loaded anew says that, and is there a
   forgetFetches(noise);
 });
 
-test('a dialog that comes only with the page loaded anew offers that where it is told, and opens after it', async ({
+test('a dialog that needs a page reload offers one in a toast, and opens afterwards', async ({
   page,
   newOwner,
   noise,
@@ -112,11 +108,7 @@ test('a dialog that comes only with the page loaded anew offers that where it is
   forgetFetches(noise);
 });
 
-test('what is half typed is asked about before the page is loaded anew, and is there after it', async ({
-  page,
-  newOwner,
-  noise,
-}) => {
+test('a page reload asks about a draft first, and keeps the draft', async ({ page, newOwner, noise }) => {
   await signInFinished(page, newOwner, { at: '/location-manager' });
   await page.waitForLoadState('networkidle');
   await keepFailing(page, '**/assets/map-*.js');
@@ -140,7 +132,7 @@ test('what is half typed is asked about before the page is loaded anew, and is t
   forgetFetches(noise);
 });
 
-test("the design system's own page is in no build", () => {
+test('the design system’s own page is in no build', () => {
   const manifest = join(import.meta.dirname, '../../../web/dist/.vite/manifest.json');
   const modules = Object.keys(JSON.parse(readFileSync(manifest, 'utf8')) as object);
   expect(modules).toContain('src/pages/login-page.tsx');

@@ -74,7 +74,7 @@ const ways: Record<string, Way> = {
 };
 
 for (const means of ['the pointer', 'the focus'] as const) {
-  test(`${means} on the way to a page loads it: pressing shows it whole, without asking anything more`, async ({
+  test(`${means} on a link preloads its page, which a press shows whole without further data`, async ({
     page,
     signInToAll,
   }) => {
@@ -127,7 +127,7 @@ const nextFrames = (page: Page) =>
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-test('a change of page shows neither an empty nor a white frame', async ({ page, newOwner, api }) => {
+test('changing pages shows neither an empty nor a white frame', async ({ page, newOwner, api }) => {
   const owner = await newOwner();
   await pagesOf(owner, api);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -159,12 +159,12 @@ test('a change of page shows neither an empty nor a white frame', async ({ page,
   expect(film.brightest, 'mean brightness of the brightest frame').toBeLessThan(80);
 });
 
-test('what one did shows at once, while the answer is on its way', async ({ page, signInToAll }) => {
+test('optimistic updates are shown before the server answers', async ({ page, signInToAll }) => {
   const visits = await signInToAll();
   const pathTo = (route: string) => visits.findLast((visit) => visit.route === route)?.path ?? '';
   const answers = await answersOf(page);
 
-  await test.step('a tick, and hiding', async () => {
+  await test.step('ticking and hiding an applicant', async () => {
     await page.goto('/application');
     const sam = rowOf(page, 'Sam Seeker');
     await sam.getByRole('checkbox', { name: 'Hired' }).check();
@@ -181,7 +181,7 @@ test('what one did shows at once, while the answer is on its way', async ({ page
     await answers.become('normal');
   });
 
-  await test.step('a message', async () => {
+  await test.step('sending a message', async () => {
     await page.goto(pathTo('messages'));
     await say(page, 'Hello Sam');
     await answers.become('held');

@@ -7,7 +7,7 @@ import { test } from '../../support/journey.ts';
 import { logIn, signInAs, toast } from '../../support/sign-in.ts';
 
 // Spec: 2:1/4, 2:2/39, 2:2/40, 2:2/43, 2:4/28, 2:8/32
-test('the password is changed, once the old one and the new one are good', async ({ page, newOwner, api }) => {
+test('the password changes only when the old and the new one are valid', async ({ page, newOwner, api }) => {
   const owner = await signInFinished(page, newOwner);
   await page.getByRole('button', { name: /Olive Owner/ }).click();
   await page.getByRole('menuitem', { name: 'SETTINGS' }).click();
@@ -50,7 +50,7 @@ test('the password is changed, once the old one and the new one are good', async
 });
 
 // Spec: 1:2.1/11, 2:1/4, 2:2/4, 2:2/42, 2:4/24, 2:4/25, 2:4/26, 2:4/29, 2:5/18, 2:8/33
-test('an account is deleted in two steps, and nobody is left signed in', async ({ page, context, newOwner }) => {
+test('deleting an account takes two steps and logs out every tab', async ({ page, context, newOwner }) => {
   const owner = await signInFinished(page, newOwner, { at: '/settings' });
   await expect(page.getByText('Please contact your Account Manager first.')).toBeVisible();
   const other = await context.newPage();
@@ -91,7 +91,7 @@ test('an account is deleted in two steps, and nobody is left signed in', async (
 });
 
 // Spec: 2:2/42
-test('who pays by bundle is told to pause instead', async ({ page, newOwner }) => {
+test('an owner who pays by bundle is advised to pause listings instead', async ({ page, newOwner }) => {
   const owner = await newOwner();
   await finishOnboarding(owner);
   await selectPlanForBundle(owner);
@@ -100,7 +100,7 @@ test('who pays by bundle is told to pause instead', async ({ page, newOwner }) =
 });
 
 // Spec: 2:D/1
-test('everything stored can be taken along', async ({ page, newOwner }) => {
+test('an owner downloads their data as a ZIP file', async ({ page, newOwner }) => {
   await signInFinished(page, newOwner, { at: '/settings' });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();

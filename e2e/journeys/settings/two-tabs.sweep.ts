@@ -19,7 +19,7 @@ import { said, say, talkWith } from '../messaging/arrange.ts';
 
 const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirm the listing' });
 
-test('a charge that both confirm is made once, also when the slower one confirms again', async ({
+test('a charge confirmed in two tabs is made once, even when one tab confirms again', async ({
   page,
   context,
   newOwner,
@@ -68,7 +68,7 @@ test('a charge that both confirm is made once, also when the slower one confirms
   expect((await jobsAt(owner, location_id)).filter(({ title }) => title === 'Twice')).toHaveLength(1);
 });
 
-test('a message that one deletes is not sent by the other', async ({ page, context, api, newOwner, noise }) => {
+test('a message deleted in one tab is not sent by the other', async ({ page, context, api, newOwner, noise }) => {
   const owner = await newOwner();
   const talk = await talkWith('Ana Lopez', { ...(await newEmployer(owner)), api });
   await signInAs(page, owner.email, `/message/${talk.conversation_id}`);
@@ -89,7 +89,7 @@ test('a message that one deletes is not sent by the other', async ({ page, conte
   for (const line of noise.splice(0)) expect(line).toContain('ERR_FAILED');
 });
 
-test('a listing of a deleted location is cloned to one that is there', async ({ page, newOwner }) => {
+test('cloning a listing of a deleted location leaves the location to choose', async ({ page, newOwner }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
   await addLocation(owner, 'Airport');
   await addLocation(owner, 'Harbour');
@@ -102,7 +102,7 @@ test('a listing of a deleted location is cloned to one that is there', async ({ 
   await expect(form.getByText(location_id)).toHaveCount(0);
 });
 
-test('who withdraws, and the words of who is erased, leave the conversation that is open', async ({
+test('a withdrawn application and erased messages disappear from an open conversation', async ({
   page,
   api,
   newOwner,

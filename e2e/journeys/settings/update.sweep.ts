@@ -38,7 +38,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('a tab left open over an update works on', async ({ browser }) => {
+test('a tab left open during an update keeps working', async ({ browser }) => {
   test.setTimeout(BUILT_WITHIN_MS);
   const updated = await startUpdatable();
   try {
@@ -70,7 +70,7 @@ test('a tab left open over an update works on', async ({ browser }) => {
 
     await updated.forgetEarlierBuilds();
 
-    await test.step('a page whose files are gone is loaded anew, once', async () => {
+    await test.step('a page whose files are gone is reloaded once', async () => {
       const loads = countLoads(going);
       await going.getByRole('link', { name: 'Manage users' }).first().click();
       await expect(going.getByRole('heading', { level: 1, name: 'Manage users' })).toBeVisible();
@@ -82,7 +82,7 @@ test('a tab left open over an update works on', async ({ browser }) => {
       );
     });
 
-    await test.step('a dialog whose files are gone asks where something is typed, and else has the page loaded anew', async () => {
+    await test.step('a dialog whose files are gone asks before input is lost, and else reloads the page', async () => {
       const loads = countLoads(typing);
       const search = typing.getByRole('searchbox').first();
       await search.fill('Downtown');

@@ -6,7 +6,7 @@ import { signInAs, toast } from '../../support/sign-in.ts';
 import { newBusiness, openMenu } from '../locations/arrange.ts';
 
 // Spec: 1:8/26, 1:8/35, 1:8/40
-test('what fails among the users is told in its own words', async ({ page, newOwner, noise }) => {
+test('each failure on Manage users shows its own message', async ({ page, newOwner, noise }) => {
   const { owner } = await newBusiness(await newOwner());
   await signInAs(page, owner.email, '/manager');
   await expect(page.getByRole('row').filter({ hasText: owner.email })).toBeVisible();

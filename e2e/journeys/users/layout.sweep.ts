@@ -21,7 +21,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => innerWidth)).toBe(360);
   });
 
-  test('the list of locations covers no button: one tap on it invites with what was picked', async ({
+  test('the list of locations covers no button, and one tap invites with the picked location', async ({
     page,
     newOwner,
   }) => {
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
 
 test.describe('on a tablet', () => {
   for (const height of [1140, 480]) {
-    test(`however many locations are picked, their list stays on a screen ${height} px high`, async ({
+    test(`the list of locations stays on a screen ${height} px high, however many are picked`, async ({
       page,
       newOwner,
     }) => {

@@ -9,7 +9,7 @@ import { newColleague } from '../../support/colleague.ts';
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 // Spec: 1:2.7/1, 1:2.7/3, 1:5/29, 1:7/23, 1:8/36, 1:8/39
-test('an owner adds a user with several locations, makes an admin of them, and deletes them', async ({
+test('an owner adds a user with several locations, makes the user an admin and deletes them', async ({
   page,
   mailbox,
   newOwner,
@@ -70,7 +70,7 @@ test('an owner adds a user with several locations, makes an admin of them, and d
   await expect(rowOf(page, email)).toBeHidden();
 });
 
-test('Back asks over a half filled form, and what was typed stays until one leaves', async ({ page, newOwner }) => {
+test('Back on a half-filled form asks first, and staying keeps the input', async ({ page, newOwner }) => {
   const business = await newBusiness(await newOwner());
   await signInAs(page, business.owner.email);
   await page.getByRole('link', { name: 'MANAGE USERS' }).click();
@@ -98,7 +98,7 @@ test('Back asks over a half filled form, and what was typed stays until one leav
   await expect(page).toHaveURL(/\/location-manager/);
 });
 
-test('Back closes what lies above the first page of a tab', async ({ page, newOwner }) => {
+test('on the first page of a tab, Back closes the open dialog and stays', async ({ page, newOwner }) => {
   const business = await newBusiness(await newOwner());
   await signInAs(page, business.owner.email);
   // As from a mail or a bookmark: the previous history entry is not the product's.
@@ -152,7 +152,7 @@ test('Back closes what lies above the first page of a tab', async ({ page, newOw
 });
 
 // Spec: 1:8/34, 1:D/17
-test('a taken email is told at its field, and the last admin stays', async ({ page, newOwner }) => {
+test('an email in use is shown at its field, and the last admin cannot be removed', async ({ page, newOwner }) => {
   const { owner } = await newBusiness(await newOwner());
   const stranger = await newOwner();
   await signInAs(page, owner.email, '/manager');
@@ -195,7 +195,7 @@ test('a taken email is told at its field, and the last admin stays', async ({ pa
 });
 
 // Spec: 1:2.7/2, 1:6/7
-test('a manager reads the table and changes nothing; once deleted, the open page leads to the login', async ({
+test('a manager sees the users but cannot change them, and is logged out when deleted', async ({
   page,
   mailbox,
   newOwner,
@@ -216,11 +216,7 @@ test('a manager reads the table and changes nothing; once deleted, the open page
   await expect(page).toHaveURL('/login');
 });
 
-test('however many locations somebody has, their row has a few of them, and all for who asks', async ({
-  page,
-  mailbox,
-  newOwner,
-}) => {
+test('a user with many locations shows a few of them, and all on request', async ({ page, mailbox, newOwner }) => {
   const business = await newBusiness(await newOwner());
   const locations = [business.first_id];
   for (let at = 1; at <= 8; at += 1) locations.push(await addPlace(business, `Place ${at}`));
@@ -235,7 +231,7 @@ test('however many locations somebody has, their row has a few of them, and all 
   await expect(row).not.toContainText('Place 8');
 });
 
-test('who is deleted without a location loses access to none', async ({ page, mailbox, newOwner }) => {
+test('deleting a user without locations warns of access lost on all devices', async ({ page, mailbox, newOwner }) => {
   const business = await newBusiness(await newOwner());
   await newColleague(business, mailbox, { account_type: 'hiring_manager', locations: [] });
   await signInAs(page, business.owner.email, '/manager');
@@ -243,7 +239,7 @@ test('who is deleted without a location loses access to none', async ({ page, ma
   await expect(page.getByRole('dialog')).toContainText('at once, on every device. What they wrote stays.');
 });
 
-test('users are found by name and type, and the address keeps it', async ({ page, mailbox, newOwner }) => {
+test('users are filtered by name and type, and the address keeps the filter', async ({ page, mailbox, newOwner }) => {
   const business = await newBusiness(await newOwner());
   const { email } = await newColleague(business, mailbox, { account_type: 'business_owner' });
   await signInAs(page, business.owner.email, '/manager');
@@ -262,7 +258,7 @@ test('users are found by name and type, and the address keeps it', async ({ page
   expect(data.count).toBe(2);
 });
 
-test('who was taken off a location is told with the first refusal, and sees it no more', async ({
+test('a manager removed from a location gets a toast and no longer sees the location', async ({
   page,
   mailbox,
   newOwner,

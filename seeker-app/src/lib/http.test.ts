@@ -23,7 +23,7 @@ const failure = async (made: Promise<unknown>) =>
   );
 
 describe('a call', () => {
-  it('renews a token that has run out, and keeps who it is', async () => {
+  it('refreshes an expired token and keeps the session’s user', async () => {
     server((url, token) => {
       if (url === TOKENS) return Response.json({ data: { token: 't2', refresh_token: 'r2' } }, { status: 201 });
       return token === 'Token t2' ? Response.json(me) : Response.json({}, { status: 401 });
@@ -32,17 +32,17 @@ describe('a call', () => {
     expect(session.read()).toEqual({ ...signedIn, token: 't2', refresh_token: 'r2' });
   });
 
-  it('with an answer that is none of ours is a lost line', async () => {
+  it('reports an unreadable answer as a network error', async () => {
     server(() => new Response('<html>'));
     expect(await failure(call(readSeekerProfile))).toMatchObject({ isNetwork: true });
   });
 
-  it('answers a file as one', async () => {
+  it('returns a file unparsed', async () => {
     server(() => new Response('zip'));
     expect(await (await call(exportSeeker)).text()).toBe('zip');
   });
 
-  it('that is refused says which sentence, and when to try again', async () => {
+  it('fails with the code, the reason and the time until a retry', async () => {
     const headers = { 'error-reasons': '{"non_field_errors":[{"code":"seeker.alreadyApplied"}]}', 'retry-after': '30' };
     server(() => Response.json({ non_field_errors: ['Once.'], code: 'c' }, { status: 409, headers }));
     const error = await failure(call(readSeekerProfile));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeOf, safeNext } from './paths.ts';
 
-it('knows its own pages, and leaves those of the server to it', () => {
+it('the app recognises its own pages and leaves others to the server', () => {
   expect(placeOf('/j/01900000-0000-7000-8000-000000000011/apply')).toEqual({
     page: 'apply',
     id: '01900000-0000-7000-8000-000000000011',
@@ -11,7 +11,7 @@ it('knows its own pages, and leaves those of the server to it', () => {
   for (const path of ['/', '/at/K7PM2QRX', '/j/1', '/apply', '/mine/2']) expect(placeOf(path)).toBeNull();
 });
 
-it('goes on to a path of its own alone', () => {
+it('only a path of the app is accepted as the next page', () => {
   expect(safeNext('?next=%2Fmessages%3Fwith%3D1')).toBe('/messages?with=1');
   for (const next of [
     'https://evil.example',

@@ -42,8 +42,8 @@ beforeEach(() => {
   call.mockImplementation(async ({ name }) => ({ data: answers[name] }));
 });
 
-describe('notes on a device', () => {
-  it('are asked for by a press, and the server is told where they go', async () => {
+describe('push notifications on a device', () => {
+  it('turn on when asked for, and the server gets the subscription', async () => {
     browser('granted');
     expect([pushState(), call.mock.calls.length]).toEqual(['off', 0]);
     expect([await turnOn(), pushState()]).toEqual([true, 'on']);
@@ -51,12 +51,12 @@ describe('notes on a device', () => {
     expect(calls().at(-1)).toEqual(['addSeekerDevice', { body }]);
   });
 
-  it('are not sent to whoever says no', async () => {
+  it('stay off when permission is denied', async () => {
     browser('denied');
     expect([await turnOn(), pushState(), call.mock.calls.length]).toEqual([false, 'denied', 0]);
   });
 
-  it('end on this device, and on the server', async () => {
+  it('turn off on the device and on the server', async () => {
     browser('granted');
     await turnOn();
     unsubscribe.mockClear();
@@ -67,7 +67,7 @@ describe('notes on a device', () => {
     expect(unsubscribe).toHaveBeenCalledOnce();
   });
 
-  it('go on to the session in the place of the one that asked for them, and are off where that fails', async () => {
+  it('move to a new session, and are off when the move fails', async () => {
     browser('granted');
     await moveToSession();
     expect([pushState(), call.mock.calls.length]).toEqual(['off', 0]);

@@ -27,14 +27,14 @@ async function addFrom(address: string) {
   return history;
 }
 
-test('on the page one is on its filters stay, and Back leads to the page before', async () => {
+test('adding on the current page keeps its filters, and Back leads to the page before', async () => {
   const history = await addFrom('/location-manager?status=active');
   expect(history.location.href).toBe('/location-manager?status=active');
   history.back();
   expect(history.location.href).toBe('/message');
 });
 
-test('from another page its filters are left behind, and Back leads to them', async () => {
+test('adding from another page leaves its filters behind, and Back restores them', async () => {
   const history = await addFrom('/manager?search=ana');
   expect(history.location.href).toBe('/location-manager');
   history.back();

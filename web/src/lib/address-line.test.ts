@@ -27,7 +27,7 @@ describe('a pasted address', () => {
     ],
     // Only the ZIP code's city tells where the street ends.
     ['84 Main St Salt Lake City UT 84106', { ...salt, street: '84 Main St Salt Lake City', city: '' }],
-  ])('%j is taken apart', (line, parts) => {
+  ])('%j is split into its parts', (line, parts) => {
     expect(readAddress(line)).toEqual(parts);
   });
 
@@ -40,13 +40,13 @@ describe('a pasted address', () => {
     'Suite 4, Floor 2',
     'Main St 12345',
     `${'x'.repeat(600)}, Provo, UT 84601`,
-  ])('%j is no whole address', (line) => {
+  ])('%j is not a whole address', (line) => {
     expect(readAddress(line)).toBeNull();
   });
 });
 
 describe('the street', () => {
-  it('loses the city at its end, and nothing else', () => {
+  it('loses only the city at its end', () => {
     expect(withoutCity('84 Main St Salt Lake City', 'Salt Lake City')).toBe('84 Main St');
     expect(withoutCity('84 Main St, SALT LAKE CITY', 'Salt Lake City')).toBe('84 Main St');
     expect(withoutCity('84 Provo', 'Provo')).toBe('84 Provo');

@@ -10,7 +10,7 @@ const fails = () => queryClient.getQueryState(queryKey)?.status === 'error';
 
 afterEach(() => queryClient.clear());
 
-test('what cannot be loaded anew after a refusal is the same fault; what fails later is another', async () => {
+test('a refetch that fails after a refusal counts as following it, and a later failure does not', async () => {
   ask.mockResolvedValueOnce('here').mockRejectedValue(new Error('gone'));
   const leave = show();
   await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)).toBe('here'));
@@ -27,7 +27,7 @@ test('what cannot be loaded anew after a refusal is the same fault; what fails l
   leave();
 });
 
-test('once it was loaded anew, a failure is told again', async () => {
+test('after a successful refetch, the next failure does not count as following the refusal', async () => {
   ask.mockResolvedValueOnce('here').mockResolvedValueOnce('anew').mockRejectedValue(new Error('gone'));
   const leave = show();
   await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)).toBe('here'));

@@ -3,7 +3,7 @@ import { apiErrorFrom, failureOf, networkError } from './api-error.ts';
 import { firstMessage } from './form-errors.ts';
 import { toast, toastErrors } from './toast.ts';
 
-test('what a payment still needs stands beside the messages, not among them', () => {
+test('the client secret of a payment is kept apart from the error messages', () => {
   const body = {
     card_token: ['Please confirm.'],
     code: 'action_needed',
@@ -15,7 +15,7 @@ test('what a payment still needs stands beside the messages, not among them', ()
   expect(error.fields).toEqual({ card_token: ['Please confirm.'] });
 });
 
-test('the sums of a refusal stand beside its sentence, not among the fields', () => {
+test('the amounts of a refusal are kept apart from the error messages', () => {
   const sums = { cap: '500.00', charged: '490.00', would_charge: '49.00' };
   const body = { non_field_errors: ['Beyond the cap.'], code: 'cap_reached', ...sums };
   const error = apiErrorFrom({ status: 409, statusText: '', body, header: () => null });
@@ -32,7 +32,7 @@ test.each([
     "the server's own 500, which has no reason",
     answered(500, { non_field_errors: ['Internal Server Error'], request_id: 'r1' }),
   ],
-])("a screen's own sentence is told for %s", (_name, error) => {
+])('the screen’s own message is shown for %s', (_name, error) => {
   expect(firstMessage(error, 'Could not fetch applicants.')).toBe('Could not fetch applicants.');
   toast.clear();
   toastErrors(error, 'Location Delete Failed !');
@@ -42,14 +42,14 @@ test.each([
 test.each([
   ['a reason', answered(409, { non_field_errors: ['A business needs at least one location.'] })],
   ['a 500 with a reason', answered(500, { non_field_errors: ['A business needs at least one location.'] })],
-])('%s goes before it', (_name, error) => {
+])('%s is shown instead of the screen’s own message', (_name, error) => {
   expect(firstMessage(error, 'Failed')).toBe('A business needs at least one location.');
   toast.clear();
   toastErrors(error, 'Failed');
   expect(toast.all().map(({ text }) => text)).toEqual(['A business needs at least one location.']);
 });
 
-test('what could not be loaded is named, with the reason and the reference beneath', () => {
+test('the failure of a load is named, with its reason and reference', () => {
   expect(failureOf(networkError(), 'Could not fetch applicants.')).toEqual({
     title: 'Could not fetch applicants.',
     message: 'Network Error. Please check your connection',

@@ -7,7 +7,7 @@ const leave = () => dispatchEvent(new Event('pagehide'));
 
 afterEach(() => localStorage.clear());
 
-test('a language chosen by a key is kept: the press that chose it takes nothing back', () => {
+test('the key press that chooses a language does not undo the choice', () => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   document.body.addEventListener('keydown', () => chooseLanguage('es'), { once: true });
   press();
@@ -16,7 +16,7 @@ test('a language chosen by a key is kept: the press that chose it takes nothing 
   expect(localStorage.getItem('language')).toBe('es');
 });
 
-test('who is asked about unsaved changes and stays has not chosen', () => {
+test('a language choice is undone when a later key press shows that the user stayed on the page', () => {
   vi.spyOn(location, 'reload').mockReturnValue();
   chooseLanguage('es');
   press();

@@ -14,13 +14,13 @@ function listed() {
   return { run, input: screen.getByRole('combobox') };
 }
 
-test('Enter acts where no word is being composed', () => {
+test('Enter runs the command when no word is being composed', () => {
   const { run, input } = listed();
   fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 });
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('Enter that ends a composed word does nothing of ours', () => {
+test('Enter that ends a composed word runs no command', () => {
   const { run, input } = listed();
   fireEvent.compositionStart(input);
   const event = createEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
@@ -30,7 +30,7 @@ test('Enter that ends a composed word does nothing of ours', () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-test('nor where the composition has ended before the key is told of, as in Safari', () => {
+test('Enter runs no command when the composition ends before the key event, as in Safari', () => {
   const { run, input } = listed();
   fireEvent.compositionStart(input);
   fireEvent.compositionEnd(input);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sharedStorage } from '../testing/fake-storage.ts';
 import { createDrafts } from './drafts.ts';
 
-test('what was typed is kept per user and per form', () => {
+test('a draft is kept per user and per form', () => {
   const drafts = createDrafts(sharedStorage().tab().storage);
   drafts.write('u1', 'job', { title: 'Barista' });
   expect(drafts.read('u1', 'job')).toEqual({ title: 'Barista' });
@@ -12,7 +12,7 @@ test('what was typed is kept per user and per form', () => {
   expect(drafts.read('u1', 'job')).toBeNull();
 });
 
-test('logging out clears all drafts and nothing else', () => {
+test('clearing the drafts removes every user’s drafts and nothing else', () => {
   const { map, tab } = sharedStorage();
   const drafts = createDrafts(tab().storage);
   map.set('mantine-color-scheme-value', 'dark');
@@ -32,7 +32,7 @@ test('a draft is forgotten after a week', () => {
   expect(drafts.read('u1', 'job')).toBeNull();
 });
 
-test('a full storage or a foreign value costs the draft, never the form', () => {
+test('full storage or a broken value loses the draft without an error', () => {
   const { map, tab } = sharedStorage();
   const { storage } = tab();
   map.set('draft:u1:job', 'not json');

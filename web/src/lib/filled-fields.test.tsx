@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hearFilledFields } from './filled-fields.ts';
 
-test('what was set before it is listened to stays, too', () => {
+test('a value that was set before the listener started stays in its field', () => {
   render(<Form />);
   fill('Email', 'ana@cafe.test', ['input', 'change']);
   hearFilledFields();
@@ -44,7 +44,7 @@ function fill(name: string, value: string, events: readonly string[]) {
 }
 
 test.each([[['input', 'change']], [['change']], [['input']], [[]]])(
-  'what a script has set is what is sent, told by %j',
+  'a value that a script set is sent, after the events %j',
   (events) => {
     render(<Form />);
     fill('Email', 'ana@cafe.test', events);
@@ -54,14 +54,14 @@ test.each([[['input', 'change']], [['change']], [['input']], [[]]])(
   },
 );
 
-test('and stays in its field while the form is rendered anew', () => {
+test('a value that a script set stays in its field when the form renders again', () => {
   render(<Form />);
   fill('Email', 'ana@cafe.test', ['input', 'change']);
   fireEvent.click(screen.getByText('Again'));
   expect(field('Email').value).toBe('ana@cafe.test');
 });
 
-test('what was typed and taken back is not brought back', () => {
+test('a typed value that was cleared is not restored', () => {
   render(<Form />);
   fireEvent.change(field('Email'), { target: { value: 'ana' } });
   fireEvent.change(field('Email'), { target: { value: '' } });

@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 test.each(['en-US', 'en-GB', 'en-IN', 'es-US', 'es-ES', 'es-MX'])(
-  'a number below a thousand is written alike with and without the tables of %s',
+  'a number below a thousand looks the same with and without the formatter of %s',
   (locale) => {
     const formatter = new Intl.NumberFormat(locale);
     const numbers = Array.from({ length: 1000 }, (_, value) => value);
@@ -32,7 +32,7 @@ test.each(['en-US', 'en-GB', 'en-IN', 'es-US', 'es-ES', 'es-MX'])(
   },
 );
 
-test('a number below a thousand makes no formatter, another is written as its language writes it', () => {
+test('a number below a thousand creates no formatter, and other numbers are formatted by language', () => {
   const made = vi.spyOn(Intl, 'NumberFormat');
   expect([0, 56, 999].map(formatNumber)).toEqual(['0', '56', '999']);
   expect(made).not.toHaveBeenCalled();
@@ -40,14 +40,14 @@ test('a number below a thousand makes no formatter, another is written as its la
   expect([-1, 1000, 1234.5].map(formatNumber)).toEqual([-1, 1000, 1234.5].map((value) => value.toLocaleString()));
 });
 
-test('money by currency; what is no amount is left as it is', () => {
+test('money is formatted by currency, and text that is no amount is unchanged', () => {
   expect(formatMoney('49.00')).toBe(money(49, 'USD'));
   expect(formatMoney('1234.5', 'EUR')).toBe(money(1234.5, 'EUR'));
   expect(formatMoney('free')).toBe('free');
   expect(formatMoney('')).toBe('');
 });
 
-test('a formatter of money is made once for its currency', () => {
+test('one money formatter is created per currency', () => {
   const made = vi.spyOn(Intl, 'NumberFormat');
   expect([1, 2, 3].map((value) => formatMoney(value, 'NOK'))).toEqual([1, 2, 3].map((value) => money(value, 'NOK')));
   // This test itself creates the three others.
@@ -55,7 +55,7 @@ test('a formatter of money is made once for its currency', () => {
   made.mockRestore();
 });
 
-test('recent times are relative, older ones dates', () => {
+test('recent times are relative, and older times are dates', () => {
   expect(ago(10_000)).toBe('just now');
   expect(ago(5 * MINUTE)).toBe('5 minutes ago');
   expect(ago(59.7 * MINUTE)).toBe('59 minutes ago');
@@ -65,28 +65,28 @@ test('recent times are relative, older ones dates', () => {
   expect(ago(40 * 24 * HOUR)).toBe(day(new Date(2026, 9, 11)));
 });
 
-test('a time that stands alone begins with a capital; a number stays one', () => {
+test('a relative time gets a capital letter, and a leading number stays', () => {
   expect(
     ['yesterday', 'just now', 'hace 5 minutos', 'sábado', 'último lunes', '5 minutes ago', ''].map(withCapital),
   ).toEqual(['Yesterday', 'Just now', 'Hace 5 minutos', 'Sábado', 'Último lunes', '5 minutes ago', '']);
 });
 
-test('a missing or broken time is nothing, never "Invalid Date"', () => {
+test('a missing or broken time is an empty text, never "Invalid Date"', () => {
   expect([formatDate(null), formatDate(''), formatDate('soon'), formatRelative(undefined)]).toEqual(['', '', '', '']);
 });
 
-test('a calendar date is the same day in every zone', () => {
+test('a calendar date keeps its day in the local time zone', () => {
   expect(formatCalendarDate('2026-12-26')).toBe(day(new Date(2026, 11, 26)));
   expect(formatCalendarDate('2026-12-26T23:30:00.000Z')).toBe(day(new Date(2026, 11, 26)));
 });
 
-test('a calendar month is the same month in every zone', () => {
+test('a calendar month keeps its month in the local time zone', () => {
   expect(formatCalendarMonth('2024-05-01')).toBe(month(2024, 4));
   expect(formatCalendarMonth('2024-01')).toBe(month(2024, 0));
   expect(formatCalendarMonth('')).toBe('');
 });
 
-test('phones, names and counts', () => {
+test('phone numbers, names and counts are formatted', () => {
   expect(formatPhone('8015550100')).toBe('(801) 555-0100');
   expect(formatPhone('+44 20 7946')).toBe('+44 20 7946');
   expect(fullName({ first_name: 'Ana', last_name: '' })).toBe('Ana');

@@ -25,14 +25,14 @@ test('an answer without a body is a network failure', async () => {
   expect(error.message).toBe('Network Error. Please check your connection');
 });
 
-test('a page of a proxy instead of JSON still ends in a plain sentence', async () => {
+test('a proxy’s HTML page instead of JSON gives a plain error message', async () => {
   expect((await refused(502, '<html>Bad Gateway</html>')).message).toBe(
     'The service is not reachable right now. Please try again in a moment.',
   );
 });
 
 // Spec: 1:D/2
-test('the error map, code and reference of a refusal are kept', async () => {
+test('the API error of a refusal has its status, error map, code and request id', async () => {
   const error = await refused(400, {
     code: 'promo_invalid',
     request_id: 'r-1',
@@ -43,14 +43,14 @@ test('the error map, code and reference of a refusal are kept', async () => {
   expect([error.status, error.code, error.requestId]).toEqual([400, 'promo_invalid', 'r-1']);
 });
 
-test('429 says in plain words how long to wait', async () => {
+test('status 429 gives a plain message with the time to wait', async () => {
   const error = await refused(429, { non_field_errors: ['Rate limit exceeded'] }, { 'retry-after': '90' });
   expect(error.fields).toEqual({ non_field_errors: ['Too many tries. Please wait 2 minutes and try again.'] });
   expect(error.retryAfter).toBe(90);
 });
 
 // Spec: 1:401/1
-test('a token that has run out is exchanged, and the session goes on with the new one', async () => {
+test('an expired token is exchanged, and the session continues with the new one', async () => {
   session.start({ token: 'a-0', refresh_token: 'r-0', account_type: 'business_owner' });
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit) => {

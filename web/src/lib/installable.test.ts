@@ -15,7 +15,7 @@ afterEach(() => {
 
 const manifest = () => document.querySelector('link[rel="manifest"]')?.getAttribute('href');
 
-test('the manifest and the worker come once the page is calm', async () => {
+test('the manifest and the service worker are loaded once the page is idle', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 100));
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
@@ -32,7 +32,7 @@ test('the manifest and the worker come once the page is calm', async () => {
   expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js');
 });
 
-test('without a connection they are not asked for in vain, but once there is one', async () => {
+test('the manifest and the service worker are not loaded until there is a connection', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: false, serviceWorker: { register } });
   const done = becomeInstallable();
@@ -46,7 +46,7 @@ test('without a connection they are not asked for in vain, but once there is one
   expect(register).toHaveBeenCalledOnce();
 });
 
-test('a worker that cannot be registered, or is not known here, is no defect of the page', async () => {
+test('a service worker that cannot be registered or is not supported does not break the page', async () => {
   vi.useFakeTimers();
   register.mockRejectedValue(new TypeError('Failed to register'));
   const refused = becomeInstallable();
@@ -60,7 +60,7 @@ test('a worker that cannot be registered, or is not known here, is no defect of 
   expect(manifest()).toBe('/manifest.webmanifest');
 });
 
-test('who wants the worker now does not wait for that, and is told where there is none', async () => {
+test('a request for the service worker registers it immediately, and rejects if that fails', async () => {
   expect(await workerReady()).toBe('registration');
   expect(register).toHaveBeenCalledOnce();
   register.mockRejectedValue(new TypeError('Failed to register'));

@@ -16,7 +16,7 @@ const loading = () => vi.fn<() => Promise<typeof Dialog>>().mockResolvedValue(Di
 beforeEach(() => toast.clear());
 afterEach(cleanup);
 
-test('is loaded when it is first shown, and only once', async () => {
+test('a lazy part is loaded when it is first shown, and only once', async () => {
   const load = loading();
   const Part = lazyPart(load);
   expect(load).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ test('is loaded when it is first shown, and only once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('that was preloaded is there in the moment it is shown', async () => {
+test('a preloaded part is shown immediately', async () => {
   const load = loading();
   const Part = lazyPart(load);
   await Promise.all([Part.preload(), Part.preload()]);
@@ -46,7 +46,7 @@ const answering = (isThere: boolean) =>
     vi.fn<typeof fetch>(async () => (isThere ? new Response() : Promise.reject(away))),
   );
 
-test('that cannot be loaded says so, closes, and comes when it is asked for again', async () => {
+test('a part that cannot be loaded shows an error, closes, and loads when it is opened again', async () => {
   answering(false);
   const load = loading().mockRejectedValueOnce(away);
   const Part = lazyPart(load);
@@ -62,7 +62,7 @@ test('that cannot be loaded says so, closes, and comes when it is asked for agai
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('that comes only with the page anew says so, closes, and offers it', async () => {
+test('a part that needs a page reload shows an error, closes, and offers the reload', async () => {
   answering(true);
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   const Part = lazyPart(loading().mockRejectedValue(away));
@@ -77,7 +77,7 @@ test('that comes only with the page anew says so, closes, and offers it', async 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('that comes only with the page anew says so once, however often it is asked for', async () => {
+test('several parts that need a page reload show one error together', async () => {
   answering(true);
   const Parts = [lazyPart(loading().mockRejectedValue(away)), lazyPart(loading().mockRejectedValue(away))];
   const onClose = vi.fn<() => void>();
@@ -86,7 +86,7 @@ test('that comes only with the page anew says so once, however often it is asked
   expect(toast.all()).toHaveLength(1);
 });
 
-test('a part of a page that cannot be loaded gives way, and the page stands', async () => {
+test('a page part that cannot be loaded shows its replacement, and the other parts stay', async () => {
   answering(false);
   const Instead = () => <p>No map today</p>;
   const Missing = lazyOr(loading().mockRejectedValue(new TypeError('Failed to fetch')), Instead);
@@ -101,7 +101,7 @@ test('a part of a page that cannot be loaded gives way, and the page stands', as
   expect(screen.getByText('List')).toBeTruthy();
 });
 
-test('a preload that fails says nothing and does not stand in the way of the next', async () => {
+test('a failed preload shows no toast and does not prevent the next preload', async () => {
   answering(false);
   const load = loading().mockRejectedValueOnce(away);
   const Part = lazyPart(load);
@@ -112,7 +112,7 @@ test('a preload that fails says nothing and does not stand in the way of the nex
   expect(screen.getByText('Pause')).toBeTruthy();
 });
 
-test('closed before it came, it neither shows nor says anything', async () => {
+test('a part that fails to load after it was closed shows no toast', async () => {
   answering(false);
   const coming = Promise.withResolvers<typeof Dialog>();
   const Part = lazyPart(() => coming.promise);
@@ -124,7 +124,7 @@ test('closed before it came, it neither shows nor says anything', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a button loads what it opens when it is hovered, and when it gets the focus', () => {
+test('a button preloads its part on hover and on focus', () => {
   const preload = vi.fn<() => Promise<void>>().mockResolvedValue();
   render(<button {...onIntent(preload)}>Open</button>);
   fireEvent.pointerEnter(screen.getByRole('button'));
@@ -148,7 +148,7 @@ function idlePreloads() {
 }
 afterEach(() => vi.useRealTimers());
 
-test('what may be asked for next is loaded once the page stands, one after the other', async () => {
+test('the parts that may be needed next are preloaded after the page, one after the other', async () => {
   const { asked, first, preloads } = idlePreloads();
   render(<Page preloads={preloads} />);
   await vi.advanceTimersByTimeAsync(3900);
@@ -160,7 +160,7 @@ test('what may be asked for next is loaded once the page stands, one after the o
   expect(asked).toEqual(['first', 'second']);
 });
 
-test('nothing is loaded ahead for a page that was left, or for who saves data', async () => {
+test('a page preloads nothing after the user has left it, or while the browser saves data', async () => {
   const left = idlePreloads();
   const { unmount } = render(<Page preloads={left.preloads} />);
   await vi.advanceTimersByTimeAsync(1000);

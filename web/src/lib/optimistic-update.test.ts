@@ -19,7 +19,7 @@ const rename = (name: string) =>
   });
 const names = (key: string[]) => queryClient.getQueryData<typeof all>(key)?.results.map(({ name }) => name);
 
-test('a change is shown wherever it is, and taken back', () => {
+test('an optimistic update changes its own queries only, and can be rolled back', () => {
   queryClient.setQueryData(list, all);
   queryClient.setQueryData(other, all);
   const takeBack = rename('Ava');
@@ -31,7 +31,7 @@ test('a change is shown wherever it is, and taken back', () => {
   expect(names(list)).toEqual(['Ana', 'Bo']);
 });
 
-test('what has changed since is not lost with what is taken back, but asked for anew', () => {
+test('a rollback keeps data that changed in the meantime, and marks it stale', () => {
   queryClient.setQueryData(list, all);
   const takeBack = rename('Ava');
   queryClient.setQueryData(list, { results: [{ id: 'a', name: 'Ava' }] });
@@ -40,7 +40,7 @@ test('what has changed since is not lost with what is taken back, but asked for 
   expect(queryClient.getQueryState(list)?.isInvalidated).toBe(true);
 });
 
-test('an older copy that is on its way does not bring back what was before; a first one arrives', async () => {
+test('a pending refetch does not undo the update, and a pending first load still arrives', async () => {
   queryClient.setQueryData(list, all);
   const late = Promise.withResolvers<typeof all>();
   const again = queryClient.fetchQuery({ queryKey: list, queryFn: () => late.promise, retry: false });
@@ -56,7 +56,7 @@ test('an older copy that is on its way does not bring back what was before; a fi
   ]);
 });
 
-test('what holds nothing of it stays the same', () => {
+test('data without the item is returned as the same object', () => {
   expect(withPatchedItem(all, 'results', 'c', { name: 'Cy' })).toBe(all);
   expect(withPatchedItem(all, 'jobs', 'a', { name: 'Cy' })).toBe(all);
   expect(withPatchedItem(null, 'results', 'a', {})).toBeNull();

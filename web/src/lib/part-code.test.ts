@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', asked);
 });
 
-test('what did not come while the product is there is asked for once more, unasked', async () => {
+test('code that fails to load while the server answers is retried once automatically', async () => {
   const load = loading().mockRejectedValueOnce(failed);
   const { get, known } = codeOf(load);
   await expect(Promise.all([get(), get()])).resolves.toEqual(['code', 'code']);
@@ -20,7 +20,7 @@ test('what did not come while the product is there is asked for once more, unask
   expect(asked.mock.calls.map(([url, init]) => [url, init?.cache])).toEqual([[location.href, 'no-store']]);
 });
 
-test('what then fails again comes with the page loaded anew alone', async () => {
+test('code that fails to load twice needs a page reload', async () => {
   const load = loading().mockRejectedValue(failed);
   const { get } = codeOf(load);
   await expect(get()).rejects.toBeInstanceOf(StaleCodeError);
@@ -28,7 +28,7 @@ test('what then fails again comes with the page loaded anew alone', async () => 
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test('what is gone with an update is told from what the browser keeps as failed', async () => {
+test('code that an update removed is distinguished from code that the browser keeps as failed', async () => {
   const script = { src: 'http://localhost/assets/index-old.js' } as HTMLScriptElement;
   vi.spyOn(document, 'scripts', 'get').mockReturnValue([script] as never);
   const of = async (script: string) => {
@@ -40,9 +40,9 @@ test('what is gone with an update is told from what the browser keeps as failed'
 });
 
 test.each([
-  ['away', async () => Promise.reject(failed)],
+  ['unreachable', async () => Promise.reject(failed)],
   ['stopping', async () => new Response(null, { status: 503 })],
-])('while the product is %s it is the network, and it can be asked for again', async (_how, answer) => {
+])('while the server is %s, the failure is a network error and a second try succeeds', async (_how, answer) => {
   asked.mockImplementation(answer);
   const load = loading().mockRejectedValueOnce(failed);
   const { get } = codeOf(load);
@@ -51,7 +51,7 @@ test.each([
   await expect(get()).resolves.toBe('code');
 });
 
-test('without a connection nobody is asked', async () => {
+test('without a connection the failure is a network error, and the server is not asked', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = loading().mockRejectedValue(failed);
   await expect(codeOf(load).get()).rejects.toMatchObject({ name: 'ApiError', status: 0 });
@@ -59,7 +59,7 @@ test('without a connection nobody is asked', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a connection that goes in between is told as that', async () => {
+test('a connection lost during the check gives a network error', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   asked.mockImplementation(async () => {
     online.mockReturnValue(false);
@@ -68,7 +68,7 @@ test('a connection that goes in between is told as that', async () => {
   await expect(codeOf(loading().mockRejectedValue(failed)).get()).rejects.toMatchObject({ name: 'ApiError' });
 });
 
-test('a style sheet that is gone with an update is no want of a connection', async () => {
+test('a style sheet that an update removed gives a stale code error, not a network error', async () => {
   const fails = (link: HTMLLinkElement) => void link.dispatchEvent(new Event('error'));
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
   document.head.append(link);

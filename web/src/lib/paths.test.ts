@@ -30,11 +30,11 @@ test.each([
   [paths.editProfile(), '/edit-profile'],
   [paths.billingInfo(), '/billing-info'],
   [paths.settings(), '/settings'],
-])('builds %s as the specification writes it', (built, expected) => {
+])('the path %s is built as the specification writes it', (built, expected) => {
   expect(built).toBe(expected);
 });
 
-test('a parameter cannot leave its place in the path', () => {
+test('a parameter is escaped and cannot change the path', () => {
   expect(paths.location('../settings?x=1#y')).toBe('/location/..%2Fsettings%3Fx%3D1%23y');
 });
 

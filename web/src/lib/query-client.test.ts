@@ -2,7 +2,7 @@ import { notifyManager, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { refetchOlderThan, queryClient } from './query-client.ts';
 
-test('a page hears of what was stored before whoever stored it goes on', async () => {
+test('a page is notified of stored data before the code that stored it continues', async () => {
   const queryKey = ['what was stored'];
   const hear = vi.fn<() => void>();
   // `useQuery` listens in the same way.
@@ -23,7 +23,7 @@ function shown(queryKey: string[]) {
   return { answers, stop };
 }
 
-test('a first answer that is on its way when something happens is followed by another', async () => {
+test('a first load that is pending when data changes is followed by a refetch', async () => {
   const queryKey = ['on its way'];
   const { answers, stop } = shown(queryKey);
   const again = refetchOlderThan({ queryKey });
@@ -35,7 +35,7 @@ test('a first answer that is on its way when something happens is followed by an
   stop();
 });
 
-test('what is or was loaded just now is not asked for again where nothing happened', async () => {
+test('data that is loading or was just loaded is not requested again without a change', async () => {
   const queryKey = ['just now'];
   const { answers, stop } = shown(queryKey);
   const again = refetchOlderThan({ queryKey }, 3000);

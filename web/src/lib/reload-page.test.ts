@@ -35,7 +35,7 @@ function type(html: string, text: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-test('a page of another build is loaded anew for what is gone with the old one, and says so after it', async () => {
+test('an outdated page reloads once for code that an update removed, and reports the reload once', async () => {
   const old = await loaded();
   expect(old.reloadForUpdate(old.gone())).toBe(true);
   // Several waiting parts cause one reload.
@@ -46,13 +46,13 @@ test('a page of another build is loaded anew for what is gone with the old one, 
   expect([anew.takeReloadedPart(), anew.takeReloadedPart()]).toEqual([true, false]);
 });
 
-test('a page that was opened says nothing of it', async () => {
+test('a reload on the way to another page is not reported', async () => {
   const old = await loaded();
   expect(old.reloadForUpdate(old.gone(), { isPage: true })).toBe(true);
   expect((await loaded('index-new.js')).takeReloadedPart()).toBe(false);
 });
 
-test('it is not loaded anew for want of a connection, nor for a part that the browser keeps as failed', async () => {
+test('a page does not reload without a connection, or for code that the browser keeps as failed', async () => {
   const page = await loaded();
   expect([networkError(), gone(), page.gone(false)].map((error) => page.reloadForUpdate(error))).toEqual([
     false,
@@ -61,7 +61,7 @@ test('it is not loaded anew for want of a connection, nor for a part that the br
   ]);
 });
 
-test('it is never loaded anew in a loop', async () => {
+test('a page does not reload twice for one version, nor again shortly after a reload', async () => {
   const first = await loaded();
   expect(first.reloadForUpdate(first.gone(), { isPage: true })).toBe(true);
   // During a rolling update, another node may still answer with the old page.
@@ -74,7 +74,7 @@ test('it is never loaded anew in a loop', async () => {
   expect(next.reloadForUpdate(next.gone(), { isPage: true })).toBe(true);
 });
 
-test('where the browser keeps nothing it is left to who sits there', async () => {
+test('a page does not reload automatically when the browser cannot store anything', async () => {
   const page = await loaded();
   const setItem = () => {
     throw new Error('blocked');
@@ -84,7 +84,7 @@ test('where the browser keeps nothing it is left to who sits there', async () =>
   vi.unstubAllGlobals();
 });
 
-test('what was typed is never lost by it, what is empty again or was there before does not hold it up', async () => {
+test('typed text, an open dialog or an unload guard prevents the reload, and an emptied field does not', async () => {
   const page = await loaded();
   type('<textarea></textarea>', 'Hello');
   expect(page.reloadForUpdate(page.gone())).toBe(false);
@@ -99,7 +99,7 @@ test('what was typed is never lost by it, what is empty again or was there befor
   expect(page.reloadForUpdate(page.gone())).toBe(true);
 });
 
-test('what is being saved arrives first', async () => {
+test('a reload follows only after a pending save is answered', async () => {
   const page = await loaded();
   let answered = () => {};
   const saved = page.trackWrite(new Promise<void>((resolve) => (answered = resolve)));

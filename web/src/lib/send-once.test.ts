@@ -34,7 +34,7 @@ beforeEach(() => {
   storeOfTab.clear();
 });
 
-test('what another tab was answered meanwhile ends nothing here', async () => {
+test('an answer to another tab does not end the idempotency key of this tab', async () => {
   const first = await keyUsed({ title: 'Barista' }, refused(409, 'idempotency_in_progress'));
   // The other tab got its answer first and removed the shared key.
   store.clear();
@@ -42,7 +42,7 @@ test('what another tab was answered meanwhile ends nothing here', async () => {
   expect(await keyUsed({ title: 'Barista' }, 'done')).not.toBe(first);
 });
 
-test('a tab that was closed without an answer leaves the key to the next', async () => {
+test('a tab that was closed without an answer leaves its idempotency key to the next tab', async () => {
   const first = await keyUsed({ title: 'Barista' }, networkError());
   storeOfTab.clear();
   expect(await keyUsed({ title: 'Barista' }, 'done')).toBe(first);
@@ -53,22 +53,22 @@ test.each([
   ['a busy server', refused(503, 'charge_pending')],
   ['a first call in progress', refused(409, 'idempotency_in_progress')],
   ['too many tries', refused(429)],
-])('after %s the same thing goes out under the same key', async (_, outcome) => {
+])('after %s the same call is sent under the same key', async (_, outcome) => {
   const first = await keyUsed({ title: 'Barista' }, outcome);
   expect(await keyUsed({ title: 'Barista' }, 'done')).toBe(first);
 });
 
-test('once it is answered, the next time is another intent', async () => {
+test('after an answer the same call is sent under a new key', async () => {
   const first = await keyUsed({ title: 'Barista' }, 'done');
   expect(await keyUsed({ title: 'Barista' }, 'done')).not.toBe(first);
 });
 
-test('a refusal is an answer', async () => {
+test('after a refusal the same call is sent under a new key', async () => {
   const first = await keyUsed({ title: 'Barista' }, refused(400, 'card_declined'));
   expect(await keyUsed({ title: 'Barista' }, 'done')).not.toBe(first);
 });
 
-test('something else goes out under a key of its own', async () => {
+test('a different call is sent under its own key', async () => {
   const first = await keyUsed({ title: 'Barista' }, networkError());
   expect(await keyUsed({ title: 'Cook' }, 'done')).not.toBe(first);
 });

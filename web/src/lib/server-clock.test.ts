@@ -5,7 +5,7 @@ import { isTimeKnown, learnTime, serverTime } from './server-clock.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-02T15:00:00.000Z') }));
 afterEach(() => void vi.useRealTimers());
 
-test('what the server says of the time is how far it is ahead, also when the page is opened anew', async () => {
+test('the server’s time sets the clock offset, which survives a reload of the page', async () => {
   expect(isTimeKnown()).toBe(false);
   learnTime(undefined);
   expect(isTimeKnown()).toBe(false);

@@ -15,7 +15,7 @@ function twoTabs() {
 }
 
 // Spec: 1:2.1/15, 1:3/1
-test('needs a stored token and a known account type', () => {
+test('a session needs a stored token and a known account type', () => {
   const storage = memoryStorage();
   const session = createSessionStore(storage);
   expect(session.read()).toBeNull();
@@ -27,7 +27,7 @@ test('needs a stored token and a known account type', () => {
   expect(session.read()).toEqual({ token: 't', refresh_token: '', account_type: 'hiring_manager' });
 });
 
-test('signing in and out in one tab reaches the other', () => {
+test('a login and a logout in one tab reach the other tab', () => {
   const { a, b } = twoTabs();
   const heard = vi.fn<SessionListener>();
   b.subscribe(heard);
@@ -41,7 +41,7 @@ test('signing in and out in one tab reaches the other', () => {
   ]);
 });
 
-test('renewed tokens are no news to anybody', () => {
+test('renewed tokens reach the other tab without an event', () => {
   const { a, b } = twoTabs();
   a.start(owner);
   const heard = vi.fn<SessionListener>();
@@ -52,7 +52,7 @@ test('renewed tokens are no news to anybody', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('renewing after signing out does not bring the session back', () => {
+test('renewing the tokens after a logout does not restore the session', () => {
   const { shared, a } = twoTabs();
   a.start(owner);
   a.end();
@@ -60,7 +60,7 @@ test('renewing after signing out does not bring the session back', () => {
   expect(shared.map.size).toBe(0);
 });
 
-test('renewing after somebody else has signed in leaves theirs alone', () => {
+test('renewing the tokens after another user has logged in does not change that user’s session', () => {
   const { a, b } = twoTabs();
   a.start(owner);
   b.end();
@@ -70,7 +70,7 @@ test('renewing after somebody else has signed in leaves theirs alone', () => {
   expect(a.read()).toEqual(other);
 });
 
-test('tells whether the last session ended by logging out, in every tab, until the next one starts', () => {
+test('every tab knows whether the last session ended by logout, until the next session starts', () => {
   const { a, b } = twoTabs();
   a.start(owner);
   a.end({ isLogout: true });
@@ -83,7 +83,7 @@ test('tells whether the last session ended by logging out, in every tab, until t
   expect(b.wasLoggedOut()).toBe(false);
 });
 
-test('ending twice is told once', () => {
+test('ending a session twice sends one event', () => {
   const { a } = twoTabs();
   a.start(owner);
   const heard = vi.fn<SessionListener>();
@@ -96,7 +96,7 @@ test('ending twice is told once', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('a browser that keeps nothing has one memory for all, and is tried once', () => {
+test('a browser whose storage fails keeps values in one shared memory, and its storage is tried once', () => {
   const setItem = vi.fn<() => void>(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });

@@ -24,7 +24,7 @@ function join(isTold?: boolean) {
   joined?.({ ok: true });
 }
 
-test('where something was told a moment before, what was loaded just now is asked for too', async () => {
+test('a join treats just loaded data as stale when the server sent an event a moment before', async () => {
   const joined = vi.fn<(fresh: number) => void>();
   live.onJoined(joined);
   live.start('user-1');

@@ -6,7 +6,7 @@ import { toast } from './toast.ts';
 
 afterEach(() => toast.clear());
 
-test('what went well is a toast, or stands in the stepper that is there', () => {
+test('a success is shown in a toast, or in the stepper while there is one', () => {
   sayDone('Saved');
   const { result, unmount } = renderHook(useStepResult);
   act(() => sayDone('Description saved'));

@@ -6,21 +6,21 @@ import { createToasts, toast, toastErrors, toastFailure, TOAST_STAY_MS, TOASTS_A
 const refusal = new ApiError({ status: 400, fields: { email: ['Taken.', 'Odd.'], password: ['Weak.'], code: ['x'] } });
 
 // Spec: 2:2/50, 2:9/17
-test('stands for 3 seconds, five at once', () => {
+test('a toast stays for 3 seconds, and the limit is five toasts', () => {
   expect([TOAST_STAY_MS, TOASTS_AT_ONCE]).toEqual([3000, 5]);
   const toasts = createToasts();
   toasts.success('Saved');
   expect(toasts.all()[0]).toMatchObject({ tone: 'success', text: 'Saved', stayMs: 3000 });
 });
 
-test('the same message is not piled up', () => {
+test('the same message in the same tone is one toast', () => {
   const toasts = createToasts();
   expect(toasts.error('No')).toBe(toasts.error('No'));
   toasts.success('No');
   expect(toasts.all()).toHaveLength(2);
 });
 
-test('the same words with something to do stand once for each that can be done', () => {
+test('the same text with different actions is one toast per action', () => {
   const toasts = createToasts();
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
   for (const onClick of [first, second]) toasts.success('Applicant hidden', { action: { label: 'Undo', onClick } });
@@ -31,7 +31,7 @@ test('the same words with something to do stand once for each that can be done',
   expect(toasts.all()).toHaveLength(2);
 });
 
-test('beyond the fifth waits; none is lost', () => {
+test('no toast is lost when there are more than five', () => {
   const toasts = createToasts();
   const ids = Array.from({ length: 7 }, (_, at) => toasts.info(`m${at}`));
   toasts.dismiss(ids[0] ?? 0);
@@ -39,13 +39,13 @@ test('beyond the fifth waits; none is lost', () => {
 });
 
 // Spec: 1:8/3, 1:8/58, 2:8/8
-test('every server error value is a toast of its own', () => {
+test('every error message of the server is a toast of its own', () => {
   toast.clear();
   toastErrors(refusal);
   expect(toast.all().map((item) => item.text)).toEqual(['Taken.', 'Odd.', 'Weak.', 'x']);
 });
 
-test('what is no answer of the server says the fallback, a cancelled call nothing', () => {
+test('an error that is no server answer shows the fallback, and a cancelled call shows nothing', () => {
   toast.clear();
   toastErrors(new DOMException('', 'AbortError'));
   expect(toast.all()).toHaveLength(0);
@@ -54,7 +54,7 @@ test('what is no answer of the server says the fallback, a cancelled call nothin
   expect(toast.all().map((item) => item.text)).toEqual(['Job activation failed!', 'Something went wrong!']);
 });
 
-test('what failed and why is one toast', () => {
+test('a failure and its reasons are one toast', () => {
   toast.clear();
   toastFailure(refusal, 'Job deactivation failed!');
   toastFailure(new Error('bug'), 'Could not close the job listing.');
@@ -64,12 +64,12 @@ test('what failed and why is one toast', () => {
   ]);
 });
 
-test('what has no field of the form is not at one', () => {
+test('an error without a field in the form is not shown at a field', () => {
   expect(fieldErrorsOf(refusal, ['first_name', 'password', 'email'])).toEqual({ password: 'Weak.', email: 'Taken.' });
   expect(fieldErrorsOf(new Error('bug'), ['email'])).toEqual({});
 });
 
-test('the first message, for places with room for one sentence', () => {
+test('the first message is the server’s first, else the fallback', () => {
   expect(firstMessage(refusal, 'Failed')).toBe('Taken.');
   expect(firstMessage(new Error('bug'), 'Failed')).toBe('Failed');
 });

@@ -47,24 +47,24 @@ function startUpload(more: Partial<WireRequest> = {}) {
 
 afterEach(() => (FakeXhr.last = undefined));
 
-test('an empty body is no body', async () => {
+test('an empty body is read as no text', async () => {
   answering(() => Promise.resolve(new Response('', { status: 200 })));
   expect((await browserTransport(request)).text).toBeNull();
 });
 
-test('a refused file call keeps its error text, a good one is a file', async () => {
+test('a refused file call keeps its error text, and a successful one returns a file', async () => {
   answering(() => Promise.resolve(new Response('{"a":["b"]}', { status: 404 })));
   expect(await browserTransport({ ...request, wantsFile: true })).toMatchObject({ text: '{"a":["b"]}', file: null });
   answering(() => Promise.resolve(new Response('%PDF', { status: 200 })));
   expect((await browserTransport({ ...request, wantsFile: true })).file?.size).toBe(4);
 });
 
-test('no answer is a network error', async () => {
+test('a call without an answer fails as a network error', async () => {
   answering(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(browserTransport(request)).rejects.toThrow(sessionTexts.network);
 });
 
-test('an upload tells how much has left and answers like any call', async () => {
+test('an upload reports its progress and answers like any call', async () => {
   const { answer, xhr, shares, body } = startUpload();
   xhr.upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable: true, loaded: 1, total: 4 }));
   xhr.upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable: false, loaded: 2, total: 0 }));
@@ -80,7 +80,7 @@ test('an upload tells how much has left and answers like any call', async () => 
   expect(xhr.sent).toEqual({ method: 'POST', headers: { A: 'b' }, body });
 });
 
-test('an upload can be cancelled, and fails as a network error when the line drops', async () => {
+test('an upload can be cancelled, and fails as a network error when the connection drops', async () => {
   const control = new AbortController();
   const cancelled = startUpload({ signal: control.signal });
   control.abort(new Error('cancelled by the user'));

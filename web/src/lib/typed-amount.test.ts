@@ -10,6 +10,6 @@ test.each([
   ['\u22120.50', '-0.50'],
   ['\u20130,5', '-0.5'],
   ['much', 'much'],
-])('%s is sent as %s', (typed, sent) => {
+])('the typed amount %s is sent as %s', (typed, sent) => {
   expect(typedAmount(typed)).toBe(sent);
 });

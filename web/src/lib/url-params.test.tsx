@@ -26,7 +26,7 @@ function Page() {
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-test('what was opened and closed leaves no step behind: Back leads to the page before', async () => {
+test('opening and closing by a parameter leaves no history entry, and Back leads to the page before', async () => {
   const history = await showAt(['/message', '/application?state=new'], <Page />);
   for (const name of ['Open', 'Next', 'Close', 'Open', 'Close']) await press(name);
   expect(history.location.href).toBe('/application?state=new');
@@ -35,7 +35,7 @@ test('what was opened and closed leaves no step behind: Back leads to the page b
   expect(history.location.href).toBe('/message');
 });
 
-test('what a link opened is closed where it stands', async () => {
+test('a parameter that came with a link is closed on the same page', async () => {
   const history = await showAt(['/message', '/application?open=ana'], <Page />);
   await press('Close');
   expect(history.location.href).toBe('/application');

@@ -67,20 +67,20 @@ describe('a ZIP code', () => {
     expect(await type({ zip: '80202' })).toMatchObject({ city: 'Denver', state: 'CO' });
   });
 
-  it('leaves what was typed, and what was there when the form opened', async () => {
+  it('keeps a typed city, and fills nothing for the ZIP code that the form opened with', async () => {
     const typed = address({ city: 'Edgemont' });
     expect(await typed.type({ zip: '84601-1234' })).toMatchObject({ city: 'Edgemont', state: 'UT' });
     const known = address({ zip: '84601' });
     expect(await known.type({ street: '1 Main St' })).toMatchObject({ city: '', state: '' });
   });
 
-  it('that nobody knows fills nothing', async () => {
+  it('that is unknown fills nothing', async () => {
     expect(await address().type({ zip: '00000' })).toMatchObject({ city: '', state: '' });
   });
 });
 
 describe('a whole address pasted as the street', () => {
-  it('is taken apart over what stood there', async () => {
+  it('is split into the fields, and replaces their old values', async () => {
     const { values, isTaken } = await address({ city: 'Ogden', street_alt: 'Suite 4' }).paste(
       '84 Main St, Provo, UT 84601',
     );
@@ -88,12 +88,12 @@ describe('a whole address pasted as the street', () => {
     expect(values).toEqual({ street: '84 Main St', street_alt: 'Suite 4', city: 'Provo', state: 'UT', zip: '84601' });
   });
 
-  it('without commas loses the city of its ZIP code from the street', async () => {
+  it('is split without commas too, and the street loses the city', async () => {
     const { values } = await address().paste('84 Main St Provo UT 84601');
     expect(values).toMatchObject({ street: '84 Main St', city: 'Provo', state: 'UT', zip: '84601' });
   });
 
-  it('is pasted as it is where it is a street alone', async () => {
+  it('is left to the browser when it is a street only', async () => {
     const { values, isTaken } = await address().paste('84 Main St');
     expect([values.street, isTaken]).toEqual(['', false]);
   });
@@ -117,7 +117,7 @@ describe('the pin', () => {
   }
   const found = (place: GeoPlace) => vi.mocked(findPlaces).mockResolvedValue([place]);
 
-  it('is set from the address once its ZIP code is known, and again when that changes', async () => {
+  it('is set from the address once the ZIP code is known, and again when the address changes', async () => {
     const { type } = pinned(null);
     found(placeAt('84601', 'UT', 40.2));
     expect(await type({ street: '1 Main St', city: 'Provo', state: 'UT' })).toBeNull();
@@ -129,7 +129,7 @@ describe('the pin', () => {
     expect(await type({ street: '3 Main St' })).toMatchObject({ lat: 40.3 });
   });
 
-  it('stays where somebody has put it, and where it was when the form opened', async () => {
+  it('stays where the user has put it, and where it was when the form opened', async () => {
     found(placeAt('84601', 'UT', 40.2));
     const byHand: Pin = { lat: 1, lng: 2, precision: 'address' };
     expect(await pinned(byHand, { zip: '84601', state: 'UT' }).type({ street: '2 Main St' })).toEqual(byHand);
@@ -141,7 +141,7 @@ describe('the pin', () => {
     expect(await pinned(near, { zip: '84601', state: 'UT' }).type({ street: '2' })).toMatchObject({ lat: 40.2 });
   });
 
-  it('is not asked for, nor moved, once somebody has put one for the same address', async () => {
+  it('is neither looked up nor moved once the user has put it for the same address', async () => {
     const near: Pin = { lat: 1, lng: 2, precision: 'zip' };
     found(placeAt('84601', 'UT', 40.2));
     const { type, change } = pinned(null);
@@ -159,7 +159,7 @@ describe('the pin', () => {
     expect(findPlaces).toHaveBeenCalledOnce();
   });
 
-  it('is being looked up from the last key of the address until there is an answer', async () => {
+  it('is being looked up from the last change of the address until there is an answer', async () => {
     const answer = Promise.withResolvers<GeoPlace[]>();
     vi.mocked(findPlaces).mockReturnValue(answer.promise);
     const { type, change, isLooking } = pinned(null, { street: '1 Main St' });
@@ -176,7 +176,7 @@ describe('the pin', () => {
     expect(isLooking()).toBe(false);
   });
 
-  it('goes with the address it was set from, not with one that is not found or is elsewhere', async () => {
+  it('is removed when the new address is not found or is elsewhere', async () => {
     const { type } = pinned(null);
     for (const nowhere of [[], [placeAt('80014', 'CO', 39)]]) {
       found(placeAt('84601', 'UT', 40.2));
@@ -186,7 +186,7 @@ describe('the pin', () => {
     }
   });
 
-  it('is not set in another state than the address, nor where nothing answers', async () => {
+  it('is not set in another state than the address, nor when the lookup fails', async () => {
     found(placeAt('84601', 'CO', 39));
     expect(await pinned(null).type({ zip: '84601', state: 'UT' })).toBeNull();
     vi.mocked(findPlaces).mockRejectedValue(new Error('gone'));

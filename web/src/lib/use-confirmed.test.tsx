@@ -12,7 +12,7 @@ afterEach(() => {
 
 const refusal = new ApiError({ status: 409, fields: { non_field_errors: ['In use.'] } });
 
-test('what was refused is told and stays, until it is tried again', async () => {
+test('a refusal is shown in a toast, and is the problem until the next try', async () => {
   const { result } = renderHook(() => useConfirmed('Not deleted'));
   await act(() => result.current.run(() => Promise.reject(refusal)));
   expect(result.current).toMatchObject({ isBusy: false, problem: 'In use.' });
@@ -28,7 +28,7 @@ test('what was refused is told and stays, until it is tried again', async () => 
   expect(result.current).toMatchObject({ isBusy: true, problem: null });
 });
 
-test('where nobody said why, what failed is the problem', async () => {
+test('for an error without a reason, the failed action is the problem', async () => {
   const { result } = renderHook(() => useConfirmed('Not deleted', () => {}));
   await act(() => result.current.run(() => Promise.reject(new Error('nobody answers'))));
   expect(result.current.problem).toBe('Not deleted');

@@ -60,7 +60,7 @@ const type = (label: string, value: string) => fireEvent.change(input(label), { 
 const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
 const refusal = (fields: Record<string, string[]>) => new ApiError({ status: 400, fields });
 
-test('sends what is typed and ticked', async () => {
+test('a form sends the typed and ticked values', async () => {
   open();
   type('email', 'ana@cafe.test');
   fireEvent.click(input('agrees'));
@@ -68,7 +68,7 @@ test('sends what is typed and ticked', async () => {
   expect(submit).toHaveBeenCalledExactlyOnceWith({ email: 'ana@cafe.test', password: '', agrees: true });
 });
 
-test('the first field that is wrong, in the order of the screen, gets the focus, and nothing is sent', async () => {
+test('the first invalid field in screen order gets the focus, and nothing is sent', async () => {
   open({ check: () => ({ password: 'Too short.', email: 'Missing.' }) });
   await send();
   expect(document.activeElement).toBe(input('email'));
@@ -76,14 +76,14 @@ test('the first field that is wrong, in the order of the screen, gets the focus,
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('a check that has to be loaded is waited for', async () => {
+test('submitting waits for a check that has to be loaded', async () => {
   open({ check: () => Promise.resolve({ password: 'Too short.' }) });
   await send();
   expect(document.activeElement).toBe(input('password'));
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('an element around several inputs hands the focus to the one that is wrong', () => {
+test('an element around several inputs passes the focus to the invalid one', () => {
   function Week() {
     const { errors, pathProps, showErrors } = useForm({
       initial: { week: [] },
@@ -105,7 +105,7 @@ test('an element around several inputs hands the focus to the one that is wrong'
   expect(document.activeElement).toBe(input('wrong'));
 });
 
-test('a field that is not there yet gets the focus once it is', () => {
+test('a field that is not shown yet gets the focus once it appears', () => {
   function Steps({ isSecond }: { isSecond: boolean }) {
     const { getInputProps, showErrors } = useForm({
       initial: { name: '' },
@@ -125,7 +125,7 @@ test('a field that is not there yet gets the focus once it is', () => {
   expect(document.activeElement).toBe(input('name'));
 });
 
-test('what the server refused stands at its field until that is changed, the rest in the form until it is sent again', async () => {
+test('a refusal is shown at its field until that changes, and in the form until the next submit', async () => {
   const { form } = open();
   submit.mockRejectedValueOnce(refusal({ password: ['Weak.', 'Odd.'], code: ['Expired.'] }));
   await send();
@@ -140,7 +140,7 @@ test('what the server refused stands at its field until that is changed, the res
   expect(form()).toMatchObject({ refusals: [], refusal: null });
 });
 
-test('without a word why it says what failed, and where told to it makes no note of it', async () => {
+test('an error without a reason shows the failed action, and no toast in a form without toasts', async () => {
   const { form } = open({ failed: 'Not saved', tell: null });
   submit.mockRejectedValueOnce(new Error('nobody answers'));
   await send();
@@ -148,7 +148,7 @@ test('without a word why it says what failed, and where told to it makes no note
   expect(toast.all()).toEqual([]);
 });
 
-test('a refusal empties what it should, a lost connection nothing', async () => {
+test('a refusal clears the fields named for it, and a lost connection clears none', async () => {
   const { form } = open({ clearedOnRefusal: { password: '' } });
   type('password', 'secret');
   submit.mockRejectedValueOnce(networkError());
@@ -159,7 +159,7 @@ test('a refusal empties what it should, a lost connection nothing', async () => 
   expect(form()).toMatchObject({ values: { password: '' }, errors: { email: 'Taken.' } });
 });
 
-test('is sent once at a time', async () => {
+test('a form is sent once at a time', async () => {
   const answer = Promise.withResolvers<void>();
   submit.mockReturnValue(answer.promise);
   const { form } = open();
@@ -174,7 +174,7 @@ test('is sent once at a time', async () => {
   expect(submit).toHaveBeenCalledTimes(2);
 });
 
-test('what is typed is there again after a reload, secrets are not, and what was sent or taken back is gone', () => {
+test('a draft keeps no secrets, survives a reload, and ends when the input is undone or cleared', () => {
   const draft = draftOf('guest', 'form', ['password']);
   const first = open({ draft });
   type('email', 'ana@cafe.test');
@@ -197,7 +197,7 @@ test('what is typed is there again after a reload, secrets are not, and what was
   expect(second.form()).toMatchObject({ isRestored: false, isDirty: false, values: empty });
 });
 
-test('is dirty while it differs from what it began with', () => {
+test('a form is dirty while it differs from its initial values', () => {
   const { form } = open();
   type('email', 'a');
   expect(form().isDirty).toBe(true);
@@ -205,7 +205,7 @@ test('is dirty while it differs from what it began with', () => {
   expect(form().isDirty).toBe(false);
 });
 
-test('changes made one after the other in one go all count', () => {
+test('several changes in one update all count', () => {
   const { form } = open();
   act(() => {
     form().set({ email: 'ana@cafe.test' });
@@ -214,7 +214,7 @@ test('changes made one after the other in one go all count', () => {
   expect(form().values).toEqual({ email: 'ana@cafe.test', password: '', agrees: true });
 });
 
-test('goes on from another beginning', () => {
+test('a rebased form keeps the input, and compares it with the new initial values', () => {
   const { form } = open();
   type('email', 'mine');
   act(() => form().rebase({ ...empty, password: 'theirs' }, { email: 'mine', password: 'theirs', agrees: false }));
@@ -226,7 +226,7 @@ test('goes on from another beginning', () => {
 const part = { initial: undefined, saved: { ...empty, email: 'ana@cafe.test' }, draft: draftOf('u1', 'part') };
 const tooShort = ({ email }: Values) => (email.length < 3 ? { email: 'Too short.' } : {}) as Record<string, string>;
 
-test('of something saved a field says what is wrong once it was left, or was filled in before a reload', () => {
+test('a field of a saved form shows its error once it is left, or after a reload', () => {
   const first = open({ ...part, check: tooShort });
   type('email', 'a');
   expect(first.form()).toMatchObject({ errors: {}, isValid: false });
@@ -236,7 +236,7 @@ test('of something saved a field says what is wrong once it was left, or was fil
   expect(open({ ...part, check: tooShort }).form().errors).toEqual({ email: 'Too short.' });
 });
 
-test('of something saved only what was changed is kept, until it is saved', async () => {
+test('the draft of a saved form holds only the changes, and is gone once they are saved', async () => {
   const { form } = open(part);
   type('email', 'bo@cafe.test');
   expect(drafts.read('u1', 'part')).toEqual({ email: 'bo@cafe.test' });

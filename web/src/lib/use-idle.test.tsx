@@ -5,7 +5,7 @@ import { useIdle } from './use-idle.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('is so once the browser has a moment to spare, not at the first picture', async () => {
+test('the page counts as idle once the browser has idle time, not at the first render', async () => {
   let spare: () => void = () => undefined;
   vi.stubGlobal('requestIdleCallback', (run: () => void) => (spare = run));
   const { result } = renderHook(() => useIdle());

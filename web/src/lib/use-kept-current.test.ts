@@ -27,7 +27,7 @@ afterEach(() => {
 
 const watch = () => renderHook(() => useKeptCurrent('todayChanged', refresh, 1000));
 
-test('many events end in one refresh at once, and one more after the least time between two', async () => {
+test('many events cause one refresh immediately, and one more after the minimum interval', async () => {
   watch();
   happens('todayChanged', 100);
   await vi.advanceTimersByTimeAsync(0);
@@ -41,13 +41,13 @@ test('many events end in one refresh at once, and one more after the least time 
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('a connection that is there again refreshes what was not loaded just before', () => {
+test('a reconnect refreshes, and passes on which data is still fresh', () => {
   watch();
   listeners.get('joined')?.(3000);
   expect(refresh.mock.calls).toEqual([[3000]]);
 });
 
-test('nothing is refreshed once the component is gone', () => {
+test('nothing is refreshed once the component has unmounted', () => {
   const { unmount } = watch();
   happens('todayChanged');
   unmount();
@@ -56,7 +56,7 @@ test('nothing is refreshed once the component is gone', () => {
   expect(listeners.size).toBe(0);
 });
 
-test('a refresh that takes long is not broken off by the next event, which is answered once it is over', async () => {
+test('an event does not interrupt a slow refresh, and causes one more after that refresh', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   refresh.mockReturnValueOnce(promise);
   watch();
@@ -73,7 +73,7 @@ test('a refresh that takes long is not broken off by the next event, which is an
 });
 
 const BOTH = ['todayChanged', 'cardsChanged'] as const;
-test('two events that say the same end in one refresh', async () => {
+test('two events with the same meaning cause one refresh', async () => {
   renderHook(() => useKeptCurrent(BOTH, refresh, 1000));
   happens('todayChanged');
   happens('cardsChanged');

@@ -5,7 +5,7 @@ import { useSelection } from './use-selection.ts';
 
 const shown = ['a', 'b', 'c', 'd'];
 
-test('Shift chooses all from the one pressed before, and takes them out again', () => {
+test('Shift selects the range from the row pressed before, and deselects a range', () => {
   const { result } = renderHook(() => useSelection(shown));
   act(() => result.current.toggle('d', false));
   act(() => result.current.toggle('b', true));
@@ -14,7 +14,7 @@ test('Shift chooses all from the one pressed before, and takes them out again', 
   expect(result.current.keys).toEqual(['d']);
 });
 
-test('all that are shown are chosen at once; what leaves the list is chosen no more', () => {
+test('all shown rows can be selected together, and a row that leaves the list is deselected', () => {
   const { result, rerender } = renderHook(({ rows }) => useSelection(rows), { initialProps: { rows: shown } });
   act(() => result.current.setAll(true));
   expect(result.current.keys).toEqual(shown);
@@ -24,7 +24,7 @@ test('all that are shown are chosen at once; what leaves the list is chosen no m
   expect(result.current.keys).toEqual([]);
 });
 
-test('those who come into the list only now can be chosen at once', () => {
+test('rows that are chosen before they appear are selected once they appear', () => {
   const { result, rerender } = renderHook(({ rows }) => useSelection(rows), { initialProps: { rows: ['a'] } });
   act(() => result.current.choose(['a', 'b', 'c']));
   expect(result.current.keys).toEqual(['a']);

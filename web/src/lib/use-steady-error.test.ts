@@ -6,7 +6,7 @@ import { useSteadyError } from './use-steady-error.ts';
 
 afterEach(cleanup);
 
-test('an error stands while the same is asked for again, and is of that alone', async () => {
+test('an error stays during a refetch of the same query, and is not shown for another query', async () => {
   const client = new QueryClient();
   const never = async () => new Promise<string>(() => undefined);
   let answer = async () => Promise.reject<string>(new Error('gone'));

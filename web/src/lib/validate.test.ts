@@ -2,7 +2,7 @@ import { loginBody } from '@jipe/contract/auth/schema';
 import { expect, test, vi } from 'vitest';
 import { errorsOf, lazyCheck } from './validate.ts';
 
-test('says per field what the contract says', () => {
+test('each field’s error is the contract’s message', () => {
   expect(errorsOf(loginBody, { email: 'x', password: '' })).toEqual({
     email: 'Invalid email address',
     password: 'Please enter your password',

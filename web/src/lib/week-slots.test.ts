@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { slotOf, spanOf } from './week-slots.ts';
 
-test('a slot and what is drawn are the same, across midnight too', () => {
+test('a slot is unchanged after conversion to a span and back, across midnight too', () => {
   for (const slot of [
     { start: '09:00', end: '17:30' },
     { start: '18:00', end: '24:00' },

@@ -50,7 +50,7 @@ async function open(address: string, page: ReactNode, me: object) {
 test.each([
   ['/location-manager?add=location', <LocationManagerPage key="l" />],
   ['/manager?add=user', <ManagerPage key="u" />],
-])('%s opens the form for an Admin, and for no User', async (address, page) => {
+])('%s opens the form for an Admin, and not for a User', async (address, page) => {
   // Silences the one warning of this page: happy-dom does not know <search>.
   const noise = vi.spyOn(console, 'error').mockImplementation(() => {});
   const shown: number[] = [];
@@ -63,7 +63,7 @@ test.each([
   expect(noise.mock.calls.filter(([, tag]) => tag !== 'search')).toEqual([]);
 });
 
-test('a listing is asked for at the active location, at none of several, and never where none is active', async () => {
+test('a new listing gets the only active location, none of several, and does not open without one', async () => {
   for (const active of [[true, false], [true, true], [false]]) {
     const business_locations = active.map((is_active, at) => ({ id: `l${at}`, is_active }));
     await open('/location-manager?add=listing', <LocationManagerPage />, {

@@ -97,7 +97,7 @@ const cases: Record<string, Failing> = {
       </PositionView>
     ),
   },
-  'the hours beside the applicants of a listing': {
+  'the hours next to the applicants of a listing': {
     calls: ['readListing'],
     says: applicantWords.neededUnloaded,
     shown: <JobPeople job_id="j" people="applicants" view="table" />,
@@ -137,22 +137,22 @@ const cases: Record<string, Failing> = {
   'the plan': { calls: ['readCurrentPlan'], shown: <PlanCard /> },
   'the credits': { calls: ['readCurrentPlan'], says: billingWords.creditsUnloaded, shown: <CreditsTracker /> },
   'the saved card': { calls: ['readSavedCard'], shown: <SavedCardCard /> },
-  'the saved card where one may keep it': {
+  'the saved card in the card form': {
     calls: ['readSavedCard'],
     says: billingWords.cardUnloaded,
     shown: <CardStep offer={standardPlan()} steps={3} onBack={noop} onDone={noop} />,
   },
   'the receipts': { calls: ['listInvoices'], shown: <Receipts /> },
-  'what comes': { calls: ['readForecast'], says: forecastWords.failed, shown: <WhatComes /> },
+  'the forecast': { calls: ['readForecast'], says: forecastWords.failed, shown: <WhatComes /> },
   'the monthly cap': { calls: ['readBusinessSettings'], says: forecastWords.capUnloaded, shown: <CapCard /> },
   'the listings of all locations': {
     calls: ['listListings'],
     says: tableWords.loadFailed,
     shown: <AllListings title="" viewSwitch={null} onAdd={noop} isAdding={false} />,
   },
-  'what came of all listings': { calls: ['readTraffic'], says: trafficWords.failed, shown: <Traffic /> },
-  'whether plans are made': { calls: ['readBusinessSettings'], shown: <PlannerCard /> },
-  'the mails one gets': { calls: ['readNotices'], shown: <NoticesCard /> },
+  'the traffic of all listings': { calls: ['readTraffic'], says: trafficWords.failed, shown: <Traffic /> },
+  'the switch for planning': { calls: ['readBusinessSettings'], shown: <PlannerCard /> },
+  'the notices': { calls: ['readNotices'], shown: <NoticesCard /> },
   'the replies': { calls: ['listReplies'], shown: <RepliesCard /> },
   'the second step of signing in': { calls: ['readTwoFactor'], shown: <TwoStepCard /> },
   'the sessions': { calls: ['listSessions'], shown: <SessionsCard /> },
@@ -164,7 +164,7 @@ const cases: Record<string, Failing> = {
 };
 
 // Spec: 2:8/18, 2:8/22
-test.each(Object.entries(cases))('%s: what could not be loaded says so, and is asked for again', async (_, failing) => {
+test.each(Object.entries(cases))('%s: a failed load offers a retry, which repeats the call', async (_, failing) => {
   ask.mockImplementation(async ({ name }) =>
     failing.calls.includes(name)
       ? Promise.reject(new ApiError({ status: 500, fields: {}, saysWhy: false }))
@@ -177,7 +177,8 @@ test.each(Object.entries(cases))('%s: what could not be loaded says so, and is a
     </MantineProvider>,
   );
   const [again] = await screen.findAllByRole('button', { name: shellWords.tryAgain });
-  expect(screen.getAllByText(failing.says ?? '', { exact: false }).length).toBeGreaterThan(0);
+  const isShown = (text: string) => screen.queryAllByText(text, { exact: false }).length > 0;
+  expect(failing.says === undefined || isShown(failing.says)).toBe(true);
   ask.mockClear();
   if (again) fireEvent.click(again);
   await waitFor(() => expect(ask.mock.calls.map(([{ name }]) => name)).toContain(failing.calls[0]));

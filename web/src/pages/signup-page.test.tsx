@@ -32,7 +32,7 @@ const answers: Record<string, object> = {
 };
 const next = () => fireEvent.click(screen.getByRole('button', { name: uiWords.next }));
 
-test('a step that is left with Next is no toast; a default banner nobody uploaded is not told of at all', async () => {
+test('Next shows no toast for a saved step, and no upload message for the default banner', async () => {
   ask.mockImplementation(async ({ name }) => Promise.resolve({ data: answers[name] ?? {} }));
   queryClient.setQueryDefaults(meQuery.queryKey, { staleTime: Infinity });
   queryClient.setQueryData(

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
 
-test('what works keeps the focus, and is said to be busy', () => {
+test('a busy button keeps the focus, and is announced as busy', () => {
   const { rerender } = render(<AppButton>Save</AppButton>);
   button().focus();
   rerender(<AppButton isLoading>Save</AppButton>);
@@ -20,7 +20,7 @@ test('what works keeps the focus, and is said to be busy', () => {
   expect(button().hasAttribute('aria-disabled')).toBe(false);
 });
 
-test('a press while it works does nothing, nor does it send the form a second time', () => {
+test('a press on a busy button neither acts nor submits the form', () => {
   const onClick = vi.fn<() => void>();
   const onSubmit = vi.fn<(event: React.SyntheticEvent) => void>((event) => event.preventDefault());
   const form = (isLoading: boolean) => (
@@ -40,7 +40,7 @@ test('a press while it works does nothing, nor does it send the form a second ti
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('while it works it keeps the focus also where it could not be pressed otherwise', () => {
+test('a busy button stays focusable even if it is disabled', () => {
   render(
     <AppButton isLoading disabled>
       Save
@@ -49,7 +49,7 @@ test('while it works it keeps the focus also where it could not be pressed other
   expect(button().disabled).toBe(false);
 });
 
-test('a key that is still held from the button before does not press it', () => {
+test('a key that is still held from the previous button does not press the button', () => {
   render(<AppButton>Save</AppButton>);
   // In a browser, a key event whose default is not prevented presses the button.
   expect(fireEvent.keyDown(button(), { key: 'Enter', repeat: true })).toBe(false);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const css = readFileSync(join(import.meta.dirname, 'face.css'), 'utf8');
 
-test('the first page asks for one file of letters, of at most 35 KiB, which moves nothing that stands', () => {
+test('the only font file has at most 35 KiB and is optional, so that no text moves', () => {
   const files = [...css.matchAll(/url\('([^']+)'\)/g)].map(([, file = '']) => file);
   expect(css.match(/@font-face/g)).toHaveLength(1);
   expect(files).toHaveLength(1);
@@ -23,14 +23,14 @@ const sizesIn = (file: string) =>
     size.trim(),
   );
 
-test('letters have at most six sizes on screens, all of one scale', () => {
+test('screens use at most six font sizes, all from one scale', () => {
   const sizes = new Set(sheets.flatMap(sizesIn).filter((size) => size !== 'inherit'));
   expect(sheets.length).toBeGreaterThan(50);
   expect([...sizes].filter((size) => !/^var\(--text-\w+\)$/.test(size))).toEqual([]);
   expect(sizes.size).toBeLessThanOrEqual(6);
 });
 
-test('numbers stand below each other in tables and counts', () => {
+test('tables use digits of equal width', () => {
   const shared = readFileSync(join(import.meta.dirname, 'global.css'), 'utf8');
   expect(shared).toMatch(/table[^}]*font-variant-numeric: tabular-nums;/);
 });

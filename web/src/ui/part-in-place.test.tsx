@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what waits stands in its place until it is there, and it is loaded once', async () => {
+test('a placeholder is shown until the part is loaded, and the part is loaded once', async () => {
   const load = loading();
   const Part = partInPlace(load, Waiting);
   const { unmount } = shown(Part);
@@ -44,7 +44,7 @@ const answering = (isThere: boolean) =>
     vi.fn<typeof fetch>(async () => (isThere ? new Response() : Promise.reject(away))),
   );
 
-test('what cannot be loaded says so where it stands, the rest stays, and it comes when it is asked for again', async () => {
+test('a part that cannot be loaded shows an error in its place, and a retry loads it', async () => {
   answering(false);
   const load = loading().mockRejectedValueOnce(away).mockRejectedValueOnce(away);
   shown(partInPlace(load, Waiting));
@@ -59,7 +59,7 @@ test('what cannot be loaded says so where it stands, the rest stays, and it come
   expect(await screen.findByText('ending in 4242')).toBeTruthy();
 });
 
-test('what comes only with the page anew offers that, also where trying again has shown it', async () => {
+test('a part offers a page reload when a retry shows that it needs one', async () => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   answering(false);
   shown(partInPlace(loading().mockRejectedValue(away), Waiting));
@@ -72,7 +72,7 @@ test('what comes only with the page anew offers that, also where trying again ha
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('without a connection it is that which is said', async () => {
+test('without a connection the part shows a network error', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   shown(partInPlace(loading().mockRejectedValue(away), Waiting));
   expect((await screen.findByRole('alert')).textContent).toContain('Network Error. Please check your connection');

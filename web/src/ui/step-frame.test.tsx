@@ -8,7 +8,7 @@ import { uiWords } from './texts.ts';
 
 afterEach(cleanup);
 
-test('one does not go back while the step is being saved: the answer would lead on again', () => {
+test('Back is disabled while the step is being saved', () => {
   const onBack = vi.fn<() => void>();
   const frame = (isNextBusy: boolean) => (
     <StepFrame title="Photos" step={2} steps={3} onBack={onBack} onNext={() => {}} isNextBusy={isNextBusy} />
@@ -23,7 +23,7 @@ test('one does not go back while the step is being saved: the answer would lead 
   expect(onBack).toHaveBeenCalledOnce();
 });
 
-test('what was not saved says so, and the way on is still there', () => {
+test('a step that was not saved shows a notice, and Next still works', () => {
   const onNext = vi.fn<() => void>();
   render(
     <MantineProvider env="test">

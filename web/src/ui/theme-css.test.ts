@@ -14,18 +14,18 @@ const light = () => blockOf(':root[data-mantine-color-scheme="light"]');
 const dark = () => blockOf(':root[data-mantine-color-scheme="dark"]');
 const valueIn = (block: string, variable: string) => new RegExp(`${variable}:\\s*([^;]+);`).exec(block)?.[1];
 
-test.each(['--paper', '--ink', '--surface', '--muted', '--line'])('both schemes have a %s of their own', (variable) => {
+test.each(['--paper', '--ink', '--surface', '--muted', '--line'])('both schemes have their own %s', (variable) => {
   const values = [valueIn(light(), variable), valueIn(dark(), variable)];
   expect(values).not.toContain(undefined);
   expect(values[0]).not.toBe(values[1]);
 });
 
-test('says which scheme it is, so that the browser’s own parts follow', () => {
+test('the style sheet names its scheme, so that the browser’s own controls follow', () => {
   expect(valueIn(light(), '--mantine-color-scheme')).toBe('light');
   expect(valueIn(dark(), '--mantine-color-scheme')).toBe('dark');
 });
 
-test('holds the library’s colours that the theme names, and none of its rainbow', () => {
+test('the style sheet holds the library’s colours that the theme names, and not the unused ones', () => {
   const named = Object.keys(theme.colors ?? {});
   expect(named.length).toBeGreaterThan(0);
   for (const color of named) expect(css).toContain(`--mantine-color-${color}-`);
@@ -33,13 +33,13 @@ test('holds the library’s colours that the theme names, and none of its rainbo
     expect(css).not.toContain(`--mantine-color-${color}-`);
 });
 
-test('no value refers to a variable that is not there', () => {
+test('no value refers to an undeclared variable', () => {
   const declared = new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
   const missing = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name).filter((name) => !declared.has(name));
   expect(missing).toEqual([]);
 });
 
-test('every variable has a value, once in its block', () => {
+test('every variable has a valid value, and is declared once per block', () => {
   const declared = css
     .split('{')
     .slice(1)
@@ -52,7 +52,7 @@ test('every variable has a value, once in its block', () => {
   }
 });
 
-test('the pages get it under the name they ask for', () => {
+test('the style sheet is loaded under its virtual name', () => {
   const plugin = themeStyles();
   const id = plugin.resolveId('virtual:theme.css');
   expect(id).toMatch(/\.css$/);

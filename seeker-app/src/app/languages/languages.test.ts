@@ -13,7 +13,7 @@ function* leaves(texts: object, name: string): Generator<string> {
   }
 }
 
-it('has every text of the app in Spanish, of the same kind, and none that is empty', () => {
+it('every text of the app exists in Spanish, with the same type and not empty', () => {
   const own = [...declaredTexts()].filter(([name]) => name.endsWith('Words'));
   const spanish = new Map<string, object>(Object.entries({ ...words, ...moreWords }));
   expect(own.length).toBeGreaterThan(5);

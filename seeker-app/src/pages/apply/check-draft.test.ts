@@ -24,7 +24,7 @@ function schemaErrors(person: object): Record<string, string> {
 }
 
 describe('a person', () => {
-  it('is refused by the same fields and words as by the schema of the call', () => {
+  it('is refused with the same fields and messages as by the call’s schema', () => {
     for (const full_name of names)
       for (const email of emails)
         for (const phone of phones) {
@@ -33,14 +33,14 @@ describe('a person', () => {
         }
   });
 
-  it('may type a phone as people write it', () => {
+  it('may have a phone number in any common format', () => {
     for (const phone of ['(801) 555-0100', '+1 801 555 0100', '801.555.0100'])
       expect(personErrors({ full_name: 'Ana', email: 'ana@example.com', phone })).toEqual({});
   });
 });
 
 describe('an application', () => {
-  it('answers every question, and has a note of 300 characters at most', () => {
+  it('must answer every question, with a note of at most 300 characters', () => {
     const questions = [{ name: 'Weekends?' }, { name: 'Permit?' }];
     const draft = { ...readDraft('none'), answers: { 'Permit?': 'no' as const }, note: 'x'.repeat(301) };
     expect(applicationErrors(draft, questions)).toEqual({

@@ -16,8 +16,8 @@ const hours = [{ day: 1, start: '09:00', end: '12:00' }];
 
 beforeEach(() => storage.clear());
 
-describe('what a browser keeps of an application', () => {
-  it('is shown to whoever began it, before and after they say who they are', () => {
+describe('an application’s draft and receipt in the browser', () => {
+  it('keep a draft for the person who began it, before and after signing in', () => {
     keepDraft('1', { ...NEW, note: 'Hello' });
     expect(readDraft('1').note).toBe('Hello');
     signIn('ana');
@@ -27,7 +27,7 @@ describe('what a browser keeps of an application', () => {
     expect(readDraft('1').note).toBe('More');
   });
 
-  it('is not shown, and does not go out, as another person’s', () => {
+  it('are not shown to another person', () => {
     signIn('ana');
     keepDraft('1', { ...NEW, note: 'Hello', isUnderWay: true });
     keepReceipt('2', receipt);
@@ -37,13 +37,13 @@ describe('what a browser keeps of an application', () => {
     expect([readDraft('1'), readReceipt('2')]).toEqual([NEW, null]);
   });
 
-  it('has nothing of another version', () => {
+  it('drop fields of a wrong type', () => {
     storage.setItem('draft:1', JSON.stringify({ note: 7, email: 'ana@example.com' }));
     expect(readDraft('1')).toMatchObject({ note: '', email: 'ana@example.com' });
   });
 });
 
-it('hours of the profile take the place of none that are chosen, nor of what is under way', () => {
+it('the profile’s hours fill a draft only when it has none and is not being sent', () => {
   expect(withHours(NEW, hours).time_slots).toBe(hours);
   const chosen = { ...NEW, time_slots: [{ day: 2, start: '09:00', end: '12:00' }] };
   expect(withHours(chosen, hours)).toBe(chosen);

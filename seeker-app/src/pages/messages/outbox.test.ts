@@ -34,8 +34,8 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', () => {});
 });
 
-describe('messages on their way', () => {
-  it('go one at a time, in their order, each under a key of its own', async () => {
+describe('messages in the outbox', () => {
+  it('are sent one at a time, in order, each with its own key', async () => {
     const heard = vi.fn<(sent: unknown[]) => void>();
     const outbox = createOutbox('talk');
     outbox.start(heard);
@@ -49,7 +49,7 @@ describe('messages on their way', () => {
     expect([outbox.read(), heard.mock.calls.length, storage.getItem('outbox:talk')]).toEqual([[], 2, null]);
   });
 
-  it('wait while there is no connection, and go with the same key when it is back', async () => {
+  it('stay pending without a connection and are sent later with the same key', async () => {
     online = false;
     call.mockRejectedValueOnce(lost());
     const outbox = createOutbox('talk');
@@ -64,7 +64,7 @@ describe('messages on their way', () => {
     expect([second, outbox.read()]).toEqual([first, []]);
   });
 
-  it('outlive the page', async () => {
+  it('survive the page and are sent again with the same key', async () => {
     call.mockRejectedValueOnce(lost());
     createOutbox('talk').send('First');
     await settled();
@@ -75,7 +75,7 @@ describe('messages on their way', () => {
     expect([again.read(), said()[0]]).toEqual([[], said()[1]]);
   });
 
-  it('stay with the reason where they are refused, and hold the later ones until they are tried again', async () => {
+  it('stay with the reason when refused, and hold back later ones until a retry', async () => {
     call.mockRejectedValueOnce(refused());
     const outbox = createOutbox('talk');
     outbox.start(() => {});
@@ -88,7 +88,7 @@ describe('messages on their way', () => {
     expect([outbox.read(), said().map(([message]) => message)]).toEqual([[], ['First', 'First', 'Second']]);
   });
 
-  it('of a conversation that is left and opened again while one is on its way go once, and none is lost', async () => {
+  it('are sent once when the conversation is left and reopened during a send', async () => {
     let arrive: (answer: unknown) => void = () => {};
     call.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
     const leave = outboxOf('talk').start(() => {});
@@ -105,7 +105,7 @@ describe('messages on their way', () => {
     expect([opened.read(), storage.getItem('outbox:talk')]).toEqual([[], null]);
   });
 
-  it('of somebody who signed out are neither kept nor sent by the next', async () => {
+  it('of a signed-out user are neither kept nor sent by the next user', async () => {
     session.start({ token: 't', refresh_token: 'r', seeker_id: 'ana' });
     let refuse: (error: Error) => void = () => {};
     call.mockImplementationOnce(() => new Promise((_resolve, reject) => (refuse = reject)));

@@ -16,7 +16,7 @@ const row: OwnApplication = {
   hours_match: { needed: 8, covered: 8 },
 };
 
-it('leads whoever withdrew past the receipt of before, to apply again', () => {
+it('a withdrawn application links to applying again', () => {
   const shown = renderToStaticMarkup(<ApplicationRow row={row} onWithdraw={() => {}} />);
   expect(shown).toContain('href="/j/j-1/apply?again"');
 });

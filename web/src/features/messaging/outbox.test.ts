@@ -38,7 +38,7 @@ function tab(answer: (outgoing: Outgoing) => Promise<void> = async () => {}) {
 const states = (outbox: { all: () => readonly Outgoing[] }) => outbox.all().map((e) => `${e.message}: ${e.status}`);
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test('shows a message at once, and lets go of it when it has arrived', async () => {
+test('a message is shown as sending immediately, and leaves the outbox once it is sent', async () => {
   const { outbox, sent } = tab();
   outbox.add('user-1', 'c', 'Hello');
   expect(states(outbox)).toEqual(['Hello: sending']);
@@ -46,7 +46,7 @@ test('shows a message at once, and lets go of it when it has arrived', async () 
   expect([states(outbox), sent, stored.get('user-1')]).toEqual([[], ['Hello'], []]);
 });
 
-test('sends one after the other, in each conversation on its own', async () => {
+test('messages of one conversation are sent one by one, and conversations do not block each other', async () => {
   const gates = new Map<string, () => void>();
   const { outbox, tried } = tab(({ message }) => new Promise((resolve) => gates.set(message, resolve)));
   outbox.add('user-1', 'c', 'one');
@@ -59,7 +59,7 @@ test('sends one after the other, in each conversation on its own', async () => {
   expect(tried).toEqual(['one', 'other', 'two']);
 });
 
-test('keeps what has no answer, and what waits behind it, and sends both again in order', async () => {
+test('an unanswered message and the next one stay in the outbox, and a retry sends both in order', async () => {
   let isDown = true;
   const { outbox, sent } = tab(async () => {
     if (isDown) throw new NoAnswerError();
@@ -75,7 +75,7 @@ test('keeps what has no answer, and what waits behind it, and sends both again i
 });
 
 // Spec: 2:8/24
-test('says what was refused, does not repeat it by itself, and goes on with the next', async () => {
+test('a refused message is reported, is not retried automatically, and does not block the next message', async () => {
   const { outbox, refused, sent, tried } = tab(async ({ message }) => {
     if (message === 'bad') throw new Error('no');
   });
@@ -93,7 +93,7 @@ test('says what was refused, does not repeat it by itself, and goes on with the 
   expect(outbox.all()).toEqual([]);
 });
 
-test('survives a reload in the middle of sending', async () => {
+test('a reload during sending keeps the message and its id, and a retry sends it', async () => {
   const before = tab(() => new Promise(() => {}));
   before.outbox.add('user-1', 'c', 'Hello');
   const after = tab();
@@ -105,7 +105,7 @@ test('survives a reload in the middle of sending', async () => {
   expect(after.sent).toEqual(['Hello']);
 });
 
-test('lets go of what came back another way', async () => {
+test('a message that arrives by another way than its send call leaves the outbox', async () => {
   const { outbox } = tab(async () => Promise.reject(new NoAnswerError()));
   outbox.add('user-1', 'c', 'Hello');
   await settle();
@@ -115,7 +115,7 @@ test('lets go of what came back another way', async () => {
   expect(outbox.all()).toEqual([]);
 });
 
-test('leaves alone what another tab has stored, and what is another user’s', async () => {
+test('the outbox does not touch messages of another tab or another user', async () => {
   const one = tab(async () => Promise.reject(new NoAnswerError()));
   const two = tab(async () => Promise.reject(new NoAnswerError()));
   one.outbox.add('user-1', 'c', 'from one');
@@ -133,7 +133,7 @@ test('leaves alone what another tab has stored, and what is another user’s', a
   expect(stored.get('user-1')?.map((e) => e.message)).toEqual(['from two']);
 });
 
-test('takes up what was left before it sends what is new', async () => {
+test('opening the outbox puts stored messages before new ones', async () => {
   const before = tab(async () => Promise.reject(new NoAnswerError()));
   before.outbox.add('user-1', 'c', 'left');
   await settle();
@@ -143,7 +143,7 @@ test('takes up what was left before it sends what is new', async () => {
   expect(states(after.outbox)).toEqual(['left: sending', 'new: sending']);
 });
 
-test('sends what the next user writes in a conversation in which one of the user before is still on its way', async () => {
+test('the next user’s message is sent once the previous user’s pending message is answered', async () => {
   const gates = new Map<string, () => void>();
   const { outbox, sent } = tab(({ message }) => new Promise((resolve) => gates.set(message, resolve)));
   outbox.add('user-1', 'c', 'from one');
@@ -156,7 +156,7 @@ test('sends what the next user writes in a conversation in which one of the user
   expect([sent, states(outbox)]).toEqual([['from two'], []]);
 });
 
-test('what one tab has thrown away no other sends', async () => {
+test('a message discarded in one tab is not sent by another tab', async () => {
   let isDown = true;
   const answer = async () => {
     if (isDown) throw new NoAnswerError();
@@ -175,7 +175,7 @@ test('what one tab has thrown away no other sends', async () => {
   expect([states(second.outbox), second.sent, stored.get('user-1')]).toEqual([[], [], []]);
 });
 
-test('what had no answer goes before what is written next', async () => {
+test('an unanswered message is sent again before the next message', async () => {
   let isDown = true;
   const { outbox, sent } = tab(async () => {
     if (isDown) throw new NoAnswerError();

@@ -9,16 +9,16 @@ const ana = {
   application: { application_id: 'a1', application_status: [], is_hidden: false },
 };
 
-test('who has applied opens among all applications, found by name', () => {
+test('an applicant’s link opens all applications, searched by name', () => {
   expect(personLink(ana)).toEqual({ to: '/application', search: { search: 'Ana Lopez', applicant: 'j1:s1' } });
 });
 
-test('who is hidden opens where hidden ones are shown', () => {
+test('a hidden applicant’s link opens the applications with hidden ones shown', () => {
   const hidden = { ...ana, application: { ...ana.application, is_hidden: true } };
   expect(personLink(hidden).search).toMatchObject({ applicant: 'j1:s1', hidden: '1' });
 });
 
-test('who has not applied opens among the favorites of the listing', () => {
+test('the link of a job seeker who has not applied opens the favourites of the listing', () => {
   expect(personLink({ ...ana, application: null })).toEqual({
     to: '/position/l1/j1',
     search: { people: 'favorites', favorite: 'j1:s1' },

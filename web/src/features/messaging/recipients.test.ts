@@ -29,21 +29,21 @@ const shown = (data: Recipients | null) =>
   data?.pages.map((page) => page.results.map(({ conversation: c }) => `${c.id} ${c.unread_count} ${c.last_message}`));
 
 // Spec: 2:4/19
-test('a message brings its conversation to the top', () => {
+test('a message moves its conversation to the top', () => {
   expect(shown(withNews(list, message('c', 40), true))).toEqual([['c 3 New!', 'a 0 last of a', 'b 0 last of b'], []]);
   expect(shown(withNews(list, message('b', 40), false))).toEqual([['b 0 New!', 'a 0 last of a'], ['c 2 last of c']]);
 });
 
-test('who said the last of it comes with it', () => {
+test('a message sets the last sender of its conversation', () => {
   const [first] = withNews(list, message('c', 40), false)?.pages[0]?.results ?? [];
   expect(first?.conversation.last_message_user_id).toBe('u');
 });
 
-test('a message told of before changes nothing, one of another conversation asks for the list', () => {
+test('an older message changes nothing, and a message of an unlisted conversation requires a refetch', () => {
   expect(withNews(list, message('a', 10), true)).toBe(list);
   expect(withNews(list, message('z', 40), true)).toBeNull();
 });
 
-test('a conversation that was read is not unread', () => {
+test('a conversation that was read counts no unread messages', () => {
   expect(shown(withRead(list, 'c'))?.[1]).toEqual(['c 0 last of c']);
 });

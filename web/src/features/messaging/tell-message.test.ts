@@ -44,14 +44,14 @@ afterEach(() => {
   toast.clear();
 });
 
-test('a message that comes on another page is told with name and words, for three seconds, and opens', async () => {
+test('a new message on another page shows a three-second toast that opens its conversation', async () => {
   await tellMessage(message(), open);
   expect(toast.all()).toMatchObject([{ title: 'Ana Lopez', text: 'When can I start?', stayMs: 3000 }]);
   toast.all()[0]?.action?.onClick();
   expect(open).toHaveBeenCalledWith('/message/c');
 });
 
-test('once, where a push message tells of it, too', async () => {
+test('a message that a push message also announces shows only one toast', async () => {
   await tellMessage(message(), open);
   toast.info('When can I start?', {
     title: 'Ana Lopez',
@@ -60,7 +60,7 @@ test('once, where a push message tells of it, too', async () => {
   expect(toast.all()).toHaveLength(1);
 });
 
-test('not of what one says oneself, nor where the conversation is on the screen, nor in a tab nobody sees', async () => {
+test('no toast appears for the user’s own message, for an open conversation or in a hidden tab', async () => {
   await tellMessage(message({}, false), open);
   showConversation('c');
   await tellMessage(message(), open);
@@ -70,7 +70,7 @@ test('not of what one says oneself, nor where the conversation is on the screen,
   expect(toast.all()).toEqual([]);
 });
 
-test('not while another tab of this browser has the conversation open and is looked at', async () => {
+test('no toast appears while another focused tab of this browser shows the conversation', async () => {
   showConversation('c');
   const stop = tellReading('c');
   showConversation(null);

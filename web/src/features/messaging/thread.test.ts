@@ -23,7 +23,7 @@ const server = (count: number) =>
 const numbers = (thread: Thread) => thread.messages.map(({ no }) => no);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-test('begins with the newest page, oldest first', async () => {
+test('a thread begins with its newest page, oldest message first, and grows by older pages', async () => {
   const thread = await syncThread(undefined, server(45), 20);
   expect(numbers(thread)).toEqual(range(26, 45));
   const read = server(45);
@@ -33,7 +33,7 @@ test('begins with the newest page, oldest first', async () => {
   expect([numbers(all), all.older]).toEqual([range(1, 45), undefined]);
 });
 
-test('reads back to what is known, and keeps what was scrolled to', async () => {
+test('a sync reads back to the known messages, and keeps the older ones already loaded', async () => {
   const known = withOlder(await syncThread(undefined, server(45), 20), {
     results: range(6, 25).toReversed().map(message),
     next: '6',
@@ -44,30 +44,30 @@ test('reads back to what is known, and keeps what was scrolled to', async () => 
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('asks once when nothing was missed', async () => {
+test('a sync makes one request when its first page reaches the known messages', async () => {
   const read = server(46);
   const known = await syncThread(undefined, server(45), 20);
   expect(numbers(await syncThread(known, read, 20))).toEqual(range(26, 46));
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('fills a gap that a message left', async () => {
+test('a sync fills the gap before a message that arrived live', async () => {
   const known = withMessage(await syncThread(undefined, server(5), 20), message(60));
   expect(numbers(await syncThread(known, server(60), 20))).toEqual(range(1, 60));
 });
 
-test('begins anew after a long absence', async () => {
+test('after a long absence the thread restarts from its newest messages', async () => {
   const known = await syncThread(undefined, server(10), 20);
   const thread = await syncThread(known, server(5000), 20);
   expect(numbers(thread)).toEqual(range(4681, 5000));
   expect(thread.older).toBe('4681');
 });
 
-test('is empty where nothing was said', async () => {
+test('a thread without messages is empty', async () => {
   expect(await syncThread(undefined, server(0), 20)).toEqual({ messages: [], older: undefined });
 });
 
-test('keeps what came, and what was scrolled to, while it was asked for', async () => {
+test('messages and older pages that arrive during a sync are kept', async () => {
   const known = await syncThread(undefined, server(45), 20);
   const fresh = await syncThread(known, server(50), 20);
   const scrolled = withOlder(known, { results: range(6, 25).toReversed().map(message), next: '6' });

@@ -39,7 +39,7 @@ const toldServer = () =>
   call.mock.calls.filter(([endpoint]) => endpoint.name === 'addDevice').map(([, options]) => options);
 
 // Spec: 2:2/53
-test('subscribes and tells the server', async () => {
+test('subscribing sends the new subscription to the server', async () => {
   const { pushManager } = browser();
   expect(await subscribe()).toBe(true);
   expect(pushManager.subscribe).toHaveBeenCalledOnce();
@@ -48,21 +48,21 @@ test('subscribes and tells the server', async () => {
   ]);
 });
 
-test('tells the server of the subscription there is, as somebody else may have signed in', async () => {
+test('an existing subscription is sent to the server again, as another user may have logged in', async () => {
   const { pushManager } = browser({ known: bytes });
   await subscribe();
   expect(pushManager.subscribe).not.toHaveBeenCalled();
   expect(toldServer()).toMatchObject([{ body: { endpoint: 'https://push.example/old' } }]);
 });
 
-test('makes a new one where the keys have changed', async () => {
+test('subscribing replaces a subscription whose key has changed', async () => {
   const { old } = browser({ known: [1, 2, 3, 4] });
   await subscribe();
   expect(old?.unsubscribe).toHaveBeenCalledOnce();
   expect(toldServer()).toMatchObject([{ body: { endpoint: 'https://push.example/new' } }]);
 });
 
-test('asks for nothing without permission, or where push is not set up', async () => {
+test('subscribing needs the user’s permission and a public key from the server', async () => {
   browser({ permission: 'default' });
   expect(await subscribe()).toBe(false);
   expect(call).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ test('asks for nothing without permission, or where push is not set up', async (
   expect(toldServer()).toEqual([]);
 });
 
-test('turned off it stays off in this browser, until it is turned on again', async () => {
+test('push that was turned off stays off in this browser until it is turned on again', async () => {
   const { old } = browser({ known: bytes });
   await turnOff();
   expect(call.mock.calls.map(([{ name }, options]) => [name, options])).toContainEqual([

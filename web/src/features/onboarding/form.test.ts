@@ -14,9 +14,9 @@ const info = {
   coordinates: { lat: 40.7, lng: -111.9, precision: 'zip' as const },
 };
 
-describe('business info', () => {
+describe('the business info form', () => {
   // Spec: 1:3/6
-  it('is sent as name and address', () => {
+  it('sends the business name and one address object', () => {
     const { business_name, coordinates, ...address } = info;
     const { precision: coordinates_precision, ...place } = coordinates;
     expect(businessInfoPayload(info)).toEqual({
@@ -25,7 +25,7 @@ describe('business info', () => {
     });
   });
   // Spec: 1:8/43
-  it('shows each error where its field is', () => {
+  it('shows each error at its field', () => {
     expect(businessInfoErrors(info)).toEqual({});
     expect(businessInfoErrors({ ...info, zip: '841', coordinates: null, business_name: '' })).toEqual({
       business_name: 'Please enter a business name.',
@@ -38,7 +38,7 @@ describe('business info', () => {
       'business_name',
     ]);
   });
-  it('keeps what a field holds of what is typed or pasted, and what is no zip says so', () => {
+  it('reads a pasted phone number, and refuses letters as a ZIP code and an 11-digit phone number', () => {
     expect(businessInfoErrors({ ...info, zip: zipTyped('abcde') })).toEqual({ zip: 'Invalid zip code.' });
     expect(typedPhone('+1 (801) 555-0100')).toBe('8015550100');
     expect(businessInfoErrors({ ...info, phone: typedPhone('80155501000') })).toEqual({
@@ -49,7 +49,7 @@ describe('business info', () => {
 
 describe('the step of /signup', () => {
   // Spec: 1:2.1/4
-  it('resumes where one was and may go back, never ahead; step 2 leaves no trace, so step 3 is open after the first', () => {
+  it('is the requested step, at most the next one to do, or step 3 after step 1', () => {
     expect(shownStep(undefined, 'media', null)).toBe(7);
     expect(shownStep(2, 'media', null)).toBe(2);
     expect(shownStep(9, 'media', null)).toBe(7);
@@ -57,7 +57,7 @@ describe('the step of /signup', () => {
     expect(shownStep(3, 'register', null)).toBe(1);
     for (const odd of [0, -1, 1.5, Number.NaN]) expect(shownStep(odd, 'media', null)).toBe(7);
   });
-  it('is open once the one before is saved, also where that had nothing new to send', () => {
+  it('is open once the step before is saved, even if that step had nothing new to send', () => {
     // A photo is saved, but the progress does not show it.
     expect(yetToMark(6, 'social_urls')).toBe('media');
     expect(shownStep(7, 'social_urls', null)).toBe(6);
@@ -67,7 +67,7 @@ describe('the step of /signup', () => {
     expect(yetToMark(2, 'basic_info')).toBeNull();
     expect(yetToMark(3, 'business_logo')).toBe('banner_picture');
   });
-  it('is never 9 with an online application', () => {
+  it('is 10 instead of 9 with an online application', () => {
     expect(shownStep(9, 'questions', 'online_application')).toBe(10);
     expect(shownStep(9, 'questions', 'jipe_application')).toBe(9);
   });

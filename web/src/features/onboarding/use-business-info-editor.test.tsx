@@ -22,7 +22,7 @@ const filled: Partial<BusinessInfo> = {
   zip: '84101',
 };
 
-test('coordinates are asked for as soon as they are all that is missing, and not before', () => {
+test('the form asks for coordinates only once nothing else is missing', () => {
   queryClient.setQueryData(meQuery.queryKey, aMe({ basic_info: { ...aMe().basic_info, business_name: '' } }));
   const { result } = renderHook(useBusinessInfoEditor, {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,

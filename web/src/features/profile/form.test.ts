@@ -40,7 +40,7 @@ const me: Me = {
   created_at: '2026-03-02T15:00:00.000Z',
 };
 
-it('shows first what the business says of itself', () => {
+it('job categories that match the business’s own words come first', () => {
   const categories = ['Retail', 'Restaurants and Cafés', 'Cleaning and Maintenance'].map((label) => ({
     label,
     description: label === 'Retail' ? 'Sales associates.' : '',
@@ -55,19 +55,19 @@ it('shows first what the business says of itself', () => {
 describe('job categories', () => {
   const thirty = Array.from({ length: 30 }, (_, at) => `Category ${at + 1}`);
 
-  it('can be ticked up to the limit, and unticked at it', () => {
+  it('can be ticked up to the limit, and unticked at the limit', () => {
     expect(toggleIndustry(thirty.slice(1), 'Retail')).toEqual([...thirty.slice(1), 'Retail']);
     expect(toggleIndustry(thirty, 'Category 1')).toEqual(thirty.slice(1));
   });
 
-  it('refuse one too many', () => {
+  it('refuse a choice over the limit', () => {
     expect(toggleIndustry(thirty, 'Retail')).toEqual({ refusal: 'You can select up to 30 job categories' });
   });
 });
 
-describe('questions', () => {
+describe('the questions form', () => {
   const five = ['a?', 'b?', 'c?', 'd?', 'e?'];
-  it('a sixth is refused, one that is ticked can always be taken out', () => {
+  it('refuses a sixth choice, and lets a ticked question be unticked', () => {
     expect(toggleQuestion({ selected: five, added: [], typed: '' }, 'f?')).toEqual({
       refusal: 'You can only select upto 5 items',
     });
@@ -82,7 +82,7 @@ describe('questions', () => {
       typed: '',
     });
   });
-  it('one of one’s own is trimmed, ticked, and never there twice', () => {
+  it('trims and ticks an added question, never lists it twice, and refuses a short or a sixth one', () => {
     const choice = { selected: ['a?'], added: [], typed: '  Do you ski? ' };
     const added = { selected: ['a?', 'Do you ski?'], added: ['Do you ski?'], typed: '' };
     expect(addQuestion(choice)).toEqual(added);
@@ -92,7 +92,7 @@ describe('questions', () => {
     });
     expect(addQuestion({ ...choice, selected: five })).toEqual({ refusal: 'Maximum question selection reached' });
   });
-  it('one that was typed and not added is saved along; one that cannot be keeps the rest from being saved', () => {
+  it('includes a typed question that was not added, and shows an error for an invalid one', () => {
     const choice = { selected: ['a?'], added: [], typed: 'Do you ski?' };
     expect(chosenQuestions(choice)).toEqual(['a?', 'Do you ski?']);
     expect(chosenQuestions({ ...choice, typed: '  ' })).toEqual(['a?']);
@@ -101,23 +101,23 @@ describe('questions', () => {
       typed: 'Question must be of minimum 5 characters long',
     });
   });
-  it('on offer are the server’s, then what was added', () => {
+  it('lists the server’s questions, then the added ones, then other selected ones', () => {
     const offered = [{ name: 'a?', is_selected: true, is_custom: false }];
     expect(questionsOnOffer(offered, { selected: ['z?', 'a?'], added: ['n?'], typed: '' })).toEqual(['a?', 'n?', 'z?']);
   });
 });
 
 describe('photos and videos', () => {
-  it('new ones go into the highest fields, so that a slot another tab has filled is not replaced', () => {
+  it('use the highest field numbers for new files, as another tab may have filled the lower slots', () => {
     expect(fieldsForNew(1)).toEqual(['media6']);
     expect(fieldsForNew(3)).toEqual(['media4', 'media5', 'media6']);
     expect(fieldsForNew(6)).toEqual(['media1', 'media2', 'media3', 'media4', 'media5', 'media6']);
   });
-  it('are six together', () => expect([freeSlots(0, 0), freeSlots(4, 1), freeSlots(6, 2)]).toEqual([6, 1, 0]));
+  it('share six slots', () => expect([freeSlots(0, 0), freeSlots(4, 1), freeSlots(6, 2)]).toEqual([6, 1, 0]));
 });
 
 describe('the preview', () => {
-  it('shows what is saved', () => {
+  it('shows the saved profile', () => {
     expect(previewOf(me)).toEqual({
       business_name: 'Café Ana',
       owner_name: 'Olive Owner',
@@ -130,7 +130,7 @@ describe('the preview', () => {
     });
   });
   // Spec: 1:2.5/3
-  it('puts what is not saved yet before it, links normalised and wrong ones left out', () => {
+  it('prefers unsaved values to saved ones, normalises links and omits invalid ones', () => {
     const unsaved = {
       about_you: 'New',
       banner_picture_url: null,
@@ -142,9 +142,9 @@ describe('the preview', () => {
       links: [{ field: 'company_url', url: 'https://ana.com' }],
     });
   });
-  it('shows the default banner where no picture was chosen', () =>
+  it('has no banner picture when the banner is the default one', () =>
     expect(previewOf({ ...me, banner_type: 'jipe' }).banner_picture_url).toBeNull());
-  it('writes an address in two lines, without what is missing, and links to a map by its coordinates', () => {
+  it('writes an address in two lines, skips missing parts, and links to a map by its coordinates', () => {
     const address = {
       name: 'A',
       street: '1 Main',

@@ -10,12 +10,12 @@ const refused = async () => Promise.reject(refusal);
 const failed = 'Logo upload failed';
 const shown = [{ tone: 'error', title: failed, text: 'This file is empty.' }];
 
-test('a call that is refused names what failed, with the reason below it, and is refused', async () => {
+test('a refused call shows a toast with the failure and its reason, and rejects', async () => {
   await expect(told(refused, { failed })()).rejects.toBe(refusal);
   expect(toast.all()).toMatchObject(shown);
 });
 
-test('a form tells the same', async () => {
+test('a refused form shows one toast with the failure and its reason', async () => {
   const form = toldForm(refused, { failed });
   await expect(form.submit()).rejects.toBe(refusal);
   form.tell(refusal);

@@ -48,7 +48,7 @@ const open = () =>
     ),
   });
 
-test('a video that is read to its end while another is sent is still to be sent', async () => {
+test('a video whose reading ends while another is being sent stays unsent', async () => {
   const reading = waiting<number>();
   mocks.seconds.mockResolvedValueOnce(5).mockImplementation(reading.answer);
   const sending = waiting<unknown>();
@@ -72,7 +72,7 @@ test('a video that is read to its end while another is sent is still to be sent'
   expect(result.current).toMatchObject({ isDirty: true, isUnsent: true });
 });
 
-test('where others have filled the slots meanwhile nothing is sent, nor taken away', async () => {
+test('when all slots were filled elsewhere, saving sends nothing and keeps the chosen video', async () => {
   mocks.seconds.mockResolvedValue(5);
   const full = aMe({
     media: Array.from({ length: 6 }, (_, at) => ({
@@ -94,7 +94,7 @@ test('where others have filled the slots meanwhile nothing is sent, nor taken aw
   expect(result.current.upload).toMatchObject({ isSending: false, error: null });
 });
 
-test('what was still being read when all was taken back does not come', async () => {
+test('a video that was still being read when the changes were reverted does not appear', async () => {
   const reading = waiting<number>();
   mocks.seconds.mockImplementation(reading.answer);
   const { result } = open();

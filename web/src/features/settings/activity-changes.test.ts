@@ -14,11 +14,11 @@ test.each([
   ['status', 'active', 'paused', 'Active', 'Paused'],
   ['phone', '8015550100', null, '(801) 555-0100', 'nothing'],
   ['title', 'Barista', 'Cook', 'Barista', 'Cook'],
-] as const)('%s: %s → %s', (field, before, after, shownBefore, shownAfter) => {
+] as const)('a change of %s from %s to %s is formatted', (field, before, after, shownBefore, shownAfter) => {
   expect(changeText({ field, before, after, of: null })).toEqual({ before: shownBefore, after: shownAfter });
 });
 
-test('every field has its words', () => {
+test('every changed field has a name and a text for its value', () => {
   for (const field of changedFields) {
     expect(nameOfField(field)).toMatch(/./);
     expect(changeText({ field, before: null, after: '1', of: null }).after).not.toBe('');
@@ -28,7 +28,7 @@ test('every field has its words', () => {
 
 const nowhere = { location_id: null, job_id: null, seeker_id: null };
 
-test('an entry leads to what it is about, as far as that is there', () => {
+test('an audit entry links to its listing, application or page, where there is one', () => {
   const listing = { type: 'listing', id: 'j', name: 'Barista, Downtown', ...nowhere } as const;
   expect(wayTo('listing_edited', { ...listing, location_id: 'l', job_id: 'j' })).toEqual({ to: '/position/l/j' });
   expect(wayTo('listing_edited', listing)).toBeUndefined();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { settingsWordsEs } from './texts.es.ts';
 import { settingsWords } from './texts.ts';
 
-test('what deleting the account takes away is told in numbers, of what there is', () => {
+test('the account deletion text counts what is lost, and leaves out zeros', () => {
   expect(settingsWords.atStake(2, 12, 340)).toBe(
     'This deletes 2 locations, closes 12 active listings and takes away 340 applications.',
   );

@@ -16,21 +16,21 @@ const user = {
   created_at: '2026-01-01T00:00:00.000Z',
 };
 
-describe('the form of a user', () => {
-  it('starts as the user is, a new one as a plain user', () => {
+describe('the user form', () => {
+  it('starts with the user’s values, and with the role User for a new user', () => {
     expect(valuesOf(user)).toMatchObject({ first_name: 'Bo', account_type: 'hiring_manager', locations: ['a', 'b'] });
     expect(valuesOf(null)).toMatchObject({ first_name: '', account_type: 'hiring_manager', locations: [] });
   });
 
   // Spec: 1:2.7/3, 1:3/16
-  it('sends ids of locations, and null for an admin, without forgetting what was picked', () => {
+  it('sends location ids, or null for an admin, and keeps the picked locations for a change of role', () => {
     expect(bodyOf(valuesOf(user)).locations).toEqual([{ location_id: 'a' }, { location_id: 'b' }]);
     const admin = { ...valuesOf(user), account_type: 'business_owner' as const };
     expect(bodyOf(admin).locations).toBeNull();
     expect(bodyOf({ ...admin, account_type: 'hiring_manager' }).locations).toHaveLength(2);
   });
 
-  it('says what is wrong in the words of the specification', () => {
+  it('shows errors in the words of the specification', () => {
     expect(checkUser({ ...valuesOf(user), email: 'bo@', first_name: 'x'.repeat(51) })).toEqual({
       first_name: 'This can be at most 50 characters long.',
       email: 'Provided email is not valid',

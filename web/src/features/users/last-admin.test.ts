@@ -20,7 +20,7 @@ const manager = person('manager', { account_type: 'hiring_manager' });
 const everybody = { search: '', type: 'all' } as const;
 const whole = { results: [manager, invited, owner], next: null };
 
-test('the only admin who has signed up is the last one', () => {
+test('the only admin who has signed up is the last admin', () => {
   expect(lastAdminIn(whole, everybody)?.id).toBe('owner');
   expect(lastAdminIn({ results: [invited, owner], next: null }, { search: '', type: 'business_owner' })?.id).toBe(
     'owner',
@@ -28,7 +28,7 @@ test('the only admin who has signed up is the last one', () => {
   expect(lastAdminIn({ results: [owner, person('second')], next: null }, everybody)).toBeUndefined();
 });
 
-test('nobody is said to be the last one of a list that may lack others', () => {
+test('an incomplete list names no last admin', () => {
   expect(lastAdminIn(undefined, everybody)).toBeUndefined();
   expect(lastAdminIn({ ...whole, next: 'https://example.com/next' }, everybody)).toBeUndefined();
   expect(lastAdminIn(whole, { search: 'olive', type: 'all' })).toBeUndefined();

@@ -27,7 +27,7 @@ const names = () =>
     .slice(1)
     .map((row) => row.textContent);
 
-test('the order of a table is in the address: a reload and Back keep it', async () => {
+test('the order of a table is kept in the address, and survives a reload', async () => {
   const history = await showAt(['/?listings=all'], <People />);
   const header = await screen.findByRole('button', { name: 'Name' });
   expect(names()).toEqual(['Mia', 'Abe', 'Zoe']);
@@ -45,7 +45,7 @@ test('the order of a table is in the address: a reload and Back keep it', async 
   expect(names()).toEqual(['Mia', 'Abe', 'Zoe']);
 });
 
-test('an order by a column that is not here changes nothing', async () => {
+test('an order by an unknown column changes nothing', async () => {
   await showAt(['/?order=-age'], <People />);
   await screen.findByRole('button', { name: 'Name' });
   expect(names()).toEqual(['Mia', 'Abe', 'Zoe']);

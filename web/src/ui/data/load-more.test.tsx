@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('the next page comes although the browser was too busy to tell of each moment alone', async () => {
+test('the next page loads even if the browser reports several moments together', async () => {
   vi.stubGlobal('IntersectionObserver', CameIntoView);
   read.mockImplementation(async (page) => `page${page}`);
   render(
@@ -44,7 +44,7 @@ test('the next page comes although the browser was too busy to tell of each mome
   expect(await screen.findByText('page1 page2 page3')).toBeTruthy();
 });
 
-test('a page that did not come says so, is asked for again by whoever reads, and the rest comes by itself', async () => {
+test('a failed page shows an error, is retried only on request, and then the rest loads automatically', async () => {
   let isThere = false;
   read.mockImplementation(async (page) => {
     if (page > 1 && !isThere) throw new Error('away');

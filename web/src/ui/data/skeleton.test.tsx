@@ -5,7 +5,7 @@ import { Skeleton } from './skeleton.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-test('a bone is marked when it is late, and not before', () => {
+test('a skeleton shape is marked as late after about a second, and not before', () => {
   vi.useFakeTimers();
   const { container } = render(<Skeleton />);
   const bone = container.querySelector('[data-bone]');

@@ -36,7 +36,7 @@ function hold() {
   };
 }
 
-test('a quick hand that goes down a little swipes too, and the card goes back when let go', () => {
+test('a slightly slanted drag moves the card, and a short drag returns it without a swipe', () => {
   const { move, release, shift, onSwipe } = hold();
   move(60, 20);
   expect(shift()).toBe('translateX(60px)');
@@ -45,14 +45,14 @@ test('a quick hand that goes down a little swipes too, and the card goes back wh
   expect(onSwipe).not.toHaveBeenCalled();
 });
 
-test('far enough, it is a swipe', () => {
+test('a drag that is long enough is a swipe', () => {
   const { move, release, onSwipe } = hold();
   move(60, 20);
   release(120, 30);
   expect(onSwipe).toHaveBeenCalledOnce();
 });
 
-test('who goes down scrolls, wherever the hand goes then', () => {
+test('a drag that starts downwards neither moves the card nor swipes', () => {
   const { move, release, shift, onSwipe } = hold();
   move(4, 12);
   move(150, 12);
@@ -61,7 +61,7 @@ test('who goes down scrolls, wherever the hand goes then', () => {
   expect(onSwipe).not.toHaveBeenCalled();
 });
 
-test('a finger that stays is a long press, and no swipe any more; one that swipes is none', () => {
+test('a long press is no swipe afterwards, and a swipe is no long press', () => {
   vi.useFakeTimers();
   const still = hold();
   vi.advanceTimersByTime(600);

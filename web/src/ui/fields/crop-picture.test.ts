@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cutSize } from './crop-picture.ts';
 
-test('what is cut out keeps its shape, ends at the longest edge and is never enlarged', () => {
+test('a crop keeps its shape, fits the longest edge and is never enlarged', () => {
   const area = (width: number, height: number) => ({ x: 0, y: 0, width, height });
   expect(cutSize(area(4000, 2250), 2400)).toEqual({ width: 2400, height: 1350 });
   expect(cutSize(area(300, 300), 1000)).toEqual({ width: 300, height: 300 });

@@ -5,7 +5,7 @@ const choices = ['École', 'José Núñez', 'O’Brien', 'Zebra'].map((label) =>
 const chosen = (search: string, limit: number = Infinity) =>
   withWords({ options: choices, search, limit }).map((option) => ('group' in option ? option.group : option.label));
 
-it('finds choices as the server does, in groups too', () => {
+it('choices are found whatever their case, accents and word order, in groups too', () => {
   expect(chosen('ecole')).toEqual(['École']);
   expect(chosen('NUNEZ jose')).toEqual(['José Núñez']);
   expect(chosen("o'brien")).toEqual(['O’Brien']);

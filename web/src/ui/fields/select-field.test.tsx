@@ -8,8 +8,8 @@ afterEach(cleanup);
 
 test.each([
   ['stays chosen', {}, []],
-  ['is taken back where nothing may be chosen', { clearable: true }, [null]],
-])('what is chosen once more %s', (_what, props, heard) => {
+  ['is cleared when nothing may be chosen', { clearable: true }, [null]],
+])('an option that is chosen again %s', (_what, props, heard) => {
   const onChange = vi.fn<(value: string | null) => void>();
   render(
     <MantineProvider env="test">

@@ -77,14 +77,14 @@ const allow = (latitude: number) =>
   );
 const refuse = () => act(() => getCurrentPosition.mock.lastCall?.[1]?.({ code: 1 } as GeolocationPositionError));
 
-test('the device moves the pin', () => {
+test('the device’s location moves the pin', () => {
   open();
   useMyLocation();
   allow(21.3069);
   expect(lat().value).toBe('21.3069');
 });
 
-test('a pin that was put by hand stays, whenever the device answers', () => {
+test('a pin set by hand stays, whatever the device answers later', () => {
   open();
   useMyLocation();
   byHand('40.5');
@@ -97,7 +97,7 @@ test('a pin that was put by hand stays, whenever the device answers', () => {
   expect(toast.all()).toEqual([]);
 });
 
-test('once the dialog is closed a refusal says nothing', () => {
+test('a refused permission shows no toast once the dialog is closed', () => {
   const { close } = open();
   useMyLocation();
   close();
@@ -105,7 +105,7 @@ test('once the dialog is closed a refusal says nothing', () => {
   expect(toast.all()).toEqual([]);
 });
 
-test('the place of the device stays where the guess from the address comes later', async () => {
+test('the device’s location stays when the address is found later', async () => {
   const { searched } = open({ address: '12 Broadway' });
   useMyLocation();
   allow(21.3069);
@@ -113,14 +113,14 @@ test('the place of the device stays where the guess from the address comes later
   expect(lat().value).toBe('21.3069');
 });
 
-test('an address that is not found is told in the words of a search', async () => {
+test('an address that is not found shows the message of a search', async () => {
   const { searched } = open({ address: 'qqqqzzzz' });
   await act(async () => searched.resolve([]));
   expect(screen.getByText(texts.notFound)).toBeTruthy();
   expect(screen.getByText(mapWords.placeUnknown)).toBeTruthy();
 });
 
-test('an address that could not be looked up is not said to be unknown', async () => {
+test('a network error in the lookup is not shown as an address that was not found', async () => {
   const { searched } = open({ address: '12 Broadway' });
   await act(async () => searched.reject(networkError()));
   expect(screen.getByText(/^Network Error/)).toBeTruthy();
@@ -128,7 +128,7 @@ test('an address that could not be looked up is not said to be unknown', async (
   expect(screen.queryByText(texts.notFound)).toBeNull();
 });
 
-test('a server that fails is no place that is not found', async () => {
+test('a server error in the lookup is not shown as an address that was not found', async () => {
   const { searched } = open({ address: '12 Broadway' });
   await act(async () =>
     searched.reject(
@@ -139,7 +139,7 @@ test('a server that fails is no place that is not found', async () => {
   expect(screen.queryByText(texts.notFound)).toBeNull();
 });
 
-test('what is typed into a number that the answer has just changed takes its place', async () => {
+test('a focused number that the answer has just changed is selected, so that typing replaces it', async () => {
   const { searched } = open({ address: '12 Broadway' });
   lat().focus();
   lat().setSelectionRange(3, 3);
@@ -152,7 +152,7 @@ test('what is typed into a number that the answer has just changed takes its pla
 
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: partWords.confirm }));
 
-test('a place known by its ZIP code alone says so, and stays approximate until the pin is moved', async () => {
+test('a place known only by its ZIP code is marked, and stays approximate until the pin is moved', async () => {
   const { searched, onConfirm } = open({ address: '12 Broadway, Provo, UT 84601' });
   await act(async () => searched.resolve([provo(40.2338, -111.6585)]));
   expect(screen.getByText(mapWords.onlyArea('84601'))).toBeTruthy();
@@ -164,7 +164,7 @@ test('a place known by its ZIP code alone says so, and stays approximate until t
   expect(onConfirm).toHaveBeenLastCalledWith({ lat: 40.25, lng: -111.6585, precision: 'address' });
 });
 
-test('a pin that is approximate from before says so, and how far off it is once that is known', async () => {
+test('a saved approximate pin is marked, and shows its radius once that is known', async () => {
   const value: Pin = { lat: 40.2338, lng: -111.6585, precision: 'zip' };
   const { searched, onConfirm } = open({ address: 'Provo, UT 84601', value });
   expect(screen.getByText(mapWords.onlyArea(null))).toBeTruthy();
@@ -177,7 +177,7 @@ test('a pin that is approximate from before says so, and how far off it is once 
   expect(onConfirm).toHaveBeenLastCalledWith(value);
 });
 
-test('a device that is not sure of the door leaves the pin approximate', () => {
+test('an inaccurate device location leaves the pin approximate', () => {
   const { onConfirm } = open();
   useMyLocation();
   const coords = { latitude: 40.2, longitude: -111.6, accuracy: 1500 };
@@ -186,7 +186,7 @@ test('a device that is not sure of the door leaves the pin approximate', () => {
   expect(onConfirm).toHaveBeenLastCalledWith({ lat: 40.2, lng: -111.6, precision: 'street' });
 });
 
-test('the map without streets says so', () => {
+test('the map without streets shows a hint', () => {
   open();
   expect(screen.getByText(mapWords.placeHintWithoutStreets)).toBeTruthy();
 });

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const downtown: MapPoint = { id: 'l1', label: 'Downtown: 3 applications', lat: 40.2, lng: -111.6 };
 const airport: MapPoint = { id: 'l2', label: 'Airport', lat: 40.8, lng: -112 };
 
-test('the map is moved to its places once, and again when they are others', () => {
+test('the map fits its points once, and again only when their places change', () => {
   const fit = vi.spyOn(L.Map.prototype, 'fitBounds');
   const { rerender } = render(<PointsMap points={[downtown, airport]} />);
   expect(fit).toHaveBeenCalledOnce();

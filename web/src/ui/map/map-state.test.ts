@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gather, isCovered, parseState, pickLabels } from './map-state.ts';
 
-test('a state is towns and borders, each further point as the way from the one before', () => {
+test('a state is read as towns, ZIP codes and borders, with each border point relative to the last', () => {
   expect(parseState('T\tAlpine\t40.462\t-111.769\t2\nZ\t84004\t40.5\t-111.7\nC\t40000 -111000 5 -10 0 20\n')).toEqual({
     towns: [{ name: 'Alpine', lat: 40.462, lng: -111.769, size: 2 }],
     zips: [{ name: '84004', lat: 40.5, lng: -111.7, size: 0 }],
@@ -15,7 +15,7 @@ test('a state is towns and borders, each further point as the way from the one b
   });
 });
 
-test('the largest towns are named, and none over another', () => {
+test('the largest towns are labelled, and no label overlaps another', () => {
   const town = (name: string, size: number, x: number, y = 0) => ({ name, size, x, y });
   const towns = [
     town('small', 1, 10),
@@ -30,7 +30,7 @@ test('the largest towns are named, and none over another', () => {
   expect(pickLabels(many, (one) => one)).toHaveLength(60);
 });
 
-test('a name keeps clear of what lies over the map', () => {
+test('a label keeps clear of the controls over the map', () => {
   const buttons = [{ left: 10, right: 50, top: 10, bottom: 90 }];
   expect(isCovered('Provo', { x: 30, y: 50 }, buttons)).toBe(true);
   expect(isCovered('Provo', { x: 65, y: 50 }, buttons), 'its first letters').toBe(true);
@@ -39,13 +39,13 @@ test('a name keeps clear of what lies over the map', () => {
   expect(isCovered('Provo', { x: 30, y: 50 }, [])).toBe(false);
 });
 
-test('what would stand on each other stands together', () => {
+test('points that would overlap are grouped', () => {
   const at = (id: string, lat: number, lng: number) => ({ id, lat, lng });
   const groups = gather([at('a', 0, 0), at('b', 1, 1), at('c', 0, 200)], ({ lat, lng }) => ({ x: lng, y: lat }));
   expect(groups.map((group) => group.map((one) => one.id))).toEqual([['a', 'b'], ['c']]);
 });
 
-test('two that stand on each other are together wherever that is', () => {
+test('two overlapping points are grouped wherever they are', () => {
   const at = (id: string, lng: number) => ({ id, lat: 0, lng });
   for (let from = 0; from < 200; from += 1) {
     const groups = gather([at('a', from), at('b', from + 12)], ({ lat, lng }) => ({ x: lng, y: lat }));

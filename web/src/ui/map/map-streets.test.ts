@@ -27,7 +27,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const shown = (node: HTMLElement) => node.querySelectorAll('.leaflet-tile-pane .leaflet-layer').length;
 
-test('streets are drawn once their archive has answered, and anew by night', async () => {
+test('streets are drawn once their archive has answered, and redrawn for the dark scheme', async () => {
   const node = document.createElement('div');
   const map = createMap(node);
   await vi.waitFor(() => expect(asked).toHaveBeenCalled());
@@ -41,7 +41,7 @@ test('streets are drawn once their archive has answered, and anew by night', asy
   map.remove();
 });
 
-test('a map that is gone before its archive has answered does not listen to the page any more', async () => {
+test('a map removed before its archive answers does not observe the page', async () => {
   const observe = vi.spyOn(MutationObserver.prototype, 'observe');
   const map = createMap(document.createElement('div'));
   await vi.waitFor(() => expect(asked).toHaveBeenCalled());

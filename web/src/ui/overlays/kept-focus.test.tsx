@@ -50,7 +50,7 @@ const press = (name: string) => soon(() => button(name).click());
 const goTo = (name: string) => soon(() => button(name).focus());
 const bar = () => document.querySelector('[data-undo]');
 
-test('the heading gets the focus of a button that is gone, and the bar that tells of the act takes it from there', async () => {
+test('the heading gets the focus of a removed button, and the undo bar takes it from there', async () => {
   render(<Page />);
   await goTo('Act');
   await press('Act');
@@ -62,7 +62,7 @@ test('the heading gets the focus of a button that is gone, and the bar that tell
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
-test('the form around gets the focus of a button that is gone or disabled, and is no stop of Tab afterwards', async () => {
+test('the form around a disabled button gets its focus, and is no Tab stop afterwards', async () => {
   render(<Page inRow />);
   await press('Tell');
   await goTo('Act');
@@ -73,7 +73,7 @@ test('the form around gets the focus of a button that is gone or disabled, and i
   expect(form.hasAttribute('tabindex')).toBe(false);
 });
 
-test('the bar takes the focus from nobody who has it elsewhere, or nowhere', async () => {
+test('the undo bar does not take the focus while it is elsewhere or nowhere', async () => {
   render(<Page />);
   await goTo('Disable');
   await press('Tell');
@@ -126,7 +126,7 @@ function Rows() {
   );
 }
 
-test('the row after one that is gone gets the focus, else the row before, whatever an earlier bar tells', async () => {
+test('the row after a removed one gets the focus, else the row before, even with an earlier undo bar', async () => {
   render(<Rows />);
   await goTo('Hide Ben');
   await press('Hide Ben');
@@ -139,7 +139,7 @@ test('the row after one that is gone gets the focus, else the row before, whatev
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
-test('the row after one that left the list while its window was open gets the focus when that closes', async () => {
+test('when a dialog closes whose row was removed, the next row gets the focus', async () => {
   render(<Rows />);
   await goTo('Open Ana');
   await press('Open Ana');

@@ -6,8 +6,8 @@ const height = 60;
 /** As high as a phone's screen. */
 const tall = { top: 24, body: { top: 84, bottom: 680 } };
 
-describe('the place of notes on a phone', () => {
-  it('is the usual one where no dialog reaches up to it', () => {
+describe('the position of toasts on a phone', () => {
+  it('is the usual one when no dialog reaches it', () => {
     expect(placeOfNotes({ seen, height, dialog: null, field: null })).toBeNull();
     const low = { top: 460, body: { top: 520, bottom: 680 } };
     expect(placeOfNotes({ seen, height, dialog: low, field: null })).toBeNull();
@@ -17,41 +17,41 @@ describe('the place of notes on a phone', () => {
     expect(placeOfNotes({ seen, height, dialog: tall, field: null })).toBe(612);
   });
 
-  it('is below the title where the field one is at is near the buttons', () => {
+  it('is below the title when the focused field is near the buttons', () => {
     expect(placeOfNotes({ seen, height, dialog: tall, field: { top: 600, bottom: 644 } })).toBe(92);
   });
 
-  it('is above the keyboard, and not on the field above it', () => {
+  it('is above the keyboard, and not on the field above the keyboard', () => {
     const beside = { top: 0, bottom: 420 };
     expect(placeOfNotes({ seen: beside, height, dialog: tall, field: { top: 120, bottom: 164 } })).toBe(352);
     expect(placeOfNotes({ seen: beside, height, dialog: tall, field: { top: 360, bottom: 404 } })).toBe(92);
   });
 
-  it('is in sight where the keyboard has pushed the page up', () => {
+  it('is in sight when the keyboard has pushed the page up', () => {
     const pushed = { top: 200, bottom: 620 };
     expect(placeOfNotes({ seen: pushed, height, dialog: null, field: null })).toBe(208);
     expect(placeOfNotes({ seen: pushed, height, dialog: tall, field: { top: 560, bottom: 604 } })).toBe(208);
   });
 
-  it('is below the field one is at, and what is said about it, where it would cover them on a page', () => {
+  it('is below the focused field of a page when it would cover that field', () => {
     expect(placeOfNotes({ seen, height, dialog: null, field: { top: 40, bottom: 130 } })).toBe(138);
     expect(placeOfNotes({ seen, height, dialog: null, field: { top: 72, bottom: 160 } })).toBeNull();
   });
 
-  it('is below how far somebody has come, and below a field there', () => {
+  it('is below the progress of the steps, and below a field there', () => {
     const progress = { top: 16, bottom: 64 };
     expect(placeOfNotes({ seen, height, dialog: null, field: null, progress })).toBe(72);
     expect(placeOfNotes({ seen, height, dialog: null, field: { top: 100, bottom: 140 }, progress })).toBe(148);
     expect(placeOfNotes({ seen, height, dialog: null, field: null, progress: { top: -90, bottom: -20 } })).toBeNull();
   });
 
-  it('is the usual one where a field leaves no room below it', () => {
+  it('is the usual one when a field leaves no room below', () => {
     expect(
       placeOfNotes({ seen: { top: 0, bottom: 180 }, height, dialog: null, field: { top: 40, bottom: 130 } }),
     ).toBeNull();
   });
 
-  it('leaves the title free where the notes are higher than the room between', () => {
+  it('is below the title when the toasts are higher than the free room', () => {
     expect(placeOfNotes({ seen: { top: 0, bottom: 200 }, height: 180, dialog: tall, field: null })).toBe(92);
   });
 });

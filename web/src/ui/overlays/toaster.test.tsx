@@ -20,11 +20,11 @@ function showSeven(isWide: boolean): { shown: () => (string | null)[] } {
   return { shown: () => screen.getAllByRole('listitem').map((item) => item.textContent) };
 }
 
-test('five at once in a wide window', () => {
+test('a wide window shows five toasts together', () => {
   expect(showSeven(true).shown()).toEqual(['Note 1', 'Note 2', 'Note 3', 'Note 4', 'Note 5']);
 });
 
-test('three at once on a phone; the next comes when one has gone, none is lost', () => {
+test('a phone shows three toasts together, and the next one when a toast is closed', () => {
   const { shown } = showSeven(false);
   expect(shown()).toEqual(['Note 1', 'Note 2', 'Note 3']);
   const [first] = screen.getAllByRole('button', { name: uiWords.close });
@@ -33,7 +33,7 @@ test('three at once on a phone; the next comes when one has gone, none is lost',
   expect(shown()).toEqual(['Note 2', 'Note 3', 'Note 4']);
 });
 
-test('two of the same words, to be undone, are told apart by name', () => {
+test('undo buttons of toasts with the same text have different names', () => {
   const action = () => ({ label: 'Undo', onClick: () => undefined });
   for (const title of ['Ana Lopez', 'Ben Ito']) toast.success('Applicant hidden', { title, action: action() });
   toast.info('Copied', { action: action() });

@@ -18,14 +18,14 @@ describe('a span in the grid', () => {
     ]);
   });
 
-  test('across midnight goes on in the next column, Sunday in Monday', () => {
+  test('across midnight on Sunday continues on Monday', () => {
     expect(segmentsOf({ day: 6, from: 44, to: 60 }, size)).toEqual([
       { day: 6, from: 44, to: 48, isStart: true, isEnd: false },
       { day: 0, from: 0, to: 12, isStart: false, isEnd: true },
     ]);
   });
 
-  test('covers its cells and no other', () => {
+  test('covers its own cells only', () => {
     const night = { day: 6, from: 44, to: 60 };
     expect(coversCell(night, { day: 6, row: 47 }, size)).toBe(true);
     expect(coversCell(night, { day: 0, row: 11 }, size)).toBe(true);
@@ -35,22 +35,22 @@ describe('a span in the grid', () => {
 });
 
 describe('drawing', () => {
-  test('down and up give the same hours', () => {
+  test('downwards and upwards gives the same hours', () => {
     const hours = { day: 2, from: 18, to: 26 };
     expect(spanBetween({ day: 2, row: 18 }, { day: 2, row: 25 }, size)).toEqual(hours);
     expect(spanBetween({ day: 2, row: 25 }, { day: 2, row: 18 }, size)).toEqual(hours);
   });
 
-  test('a hand that drifts sideways still draws one day', () => {
+  test('with a sideways drift stays within one day', () => {
     expect(spanBetween({ day: 2, row: 18 }, { day: 3, row: 25 }, size)).toEqual({ day: 2, from: 18, to: 26 });
     expect(spanBetween({ day: 2, row: 18 }, { day: 1, row: 10 }, size)).toEqual({ day: 2, from: 10, to: 19 });
   });
 
-  test('into the morning of the next day it draws a night', () => {
+  test('into the next morning gives a night', () => {
     expect(spanBetween({ day: 2, row: 44 }, { day: 3, row: 11 }, size)).toEqual({ day: 2, from: 44, to: 60 });
   });
 
-  test('a press alone takes the longest piece that is free', () => {
+  test('with a single press takes the longest free span', () => {
     const isBefore9 = ({ to }: { to: number }) => to <= 18;
     expect(longestFrom({ day: 0, row: 16 }, 8, 48, isBefore9)).toEqual({ day: 0, from: 16, to: 18 });
     expect(longestFrom({ day: 0, row: 45 }, 8, 48, () => true)).toEqual({ day: 0, from: 45, to: 48 });
@@ -59,18 +59,18 @@ describe('drawing', () => {
 });
 
 describe('changing', () => {
-  test('a span moves with its length and stays within the day', () => {
+  test('a moved span keeps its length and stays within the day', () => {
     const morning = { day: 0, from: 16, to: 24 };
     expect(movedSpan(morning, { day: 4, row: 20 }, 2, size)).toEqual({ day: 4, from: 18, to: 26 });
     expect(movedSpan(morning, { day: 4, row: 47 }, 0, size)).toEqual({ day: 4, from: 40, to: 48 });
     expect(movedSpan(morning, { day: 4, row: 1 }, 5, size)).toEqual({ day: 4, from: 0, to: 8 });
   });
 
-  test('a night may begin at any time of the day', () => {
+  test('a moved night may start at any time of the day', () => {
     expect(movedSpan({ day: 0, from: 44, to: 60 }, { day: 1, row: 47 }, 0, size)).toEqual({ day: 1, from: 47, to: 63 });
   });
 
-  test('an end is pulled within the day or into the next morning, never before its start', () => {
+  test('an end moves within the day or into the next morning, never before its start', () => {
     const evening = { day: 6, from: 40, to: 44 };
     expect(resizedSpan(evening, 'end', { day: 6, row: 46 }, size).to).toBe(47);
     expect(resizedSpan(evening, 'end', { day: 6, row: 3 }, size).to).toBe(41);
@@ -80,7 +80,7 @@ describe('changing', () => {
     expect(resizedSpan(night, 'end', { day: 0, row: 46 }, size).to).toBe(47);
   });
 
-  test('a start is pulled up to its end, and back no further than a whole day', () => {
+  test('a start moves up to its end, and back no further than a whole day', () => {
     const night = { day: 0, from: 44, to: 60 };
     expect(resizedSpan(night, 'start', { day: 0, row: 30 }, size).from).toBe(30);
     expect(resizedSpan(night, 'start', { day: 0, row: 2 }, size).from).toBe(12);
@@ -88,7 +88,7 @@ describe('changing', () => {
   });
 });
 
-test('the cursor stays in the grid, and leaves other keys alone', () => {
+test('the cursor stays in the grid, and ignores other keys', () => {
   expect(movedCursor({ day: 0, row: 0 }, 'ArrowUp', size)).toEqual({ day: 0, row: 0 });
   expect(movedCursor({ day: 6, row: 47 }, 'ArrowRight', size)).toEqual({ day: 6, row: 47 });
   expect(movedCursor({ day: 3, row: 20 }, 'PageDown', size)).toEqual({ day: 3, row: 24 });

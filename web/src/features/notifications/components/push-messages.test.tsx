@@ -37,32 +37,32 @@ const note = (url: string, until = Date.now() + 300) => ({
   until,
 });
 
-test('it is there for the worker, and opens what it is told to', () => {
+test('the page answers the service worker, and opens the path that the worker asks for', () => {
   expect(asked({ kind: 'here' })).toEqual([true]);
   expect(toast.all()).toEqual([]);
   asked({ kind: 'open', url: '/message/c' });
   expect(go.mock.calls).toEqual([['/message/c']]);
 });
 
-test('it answers for a note that it shows, or that tells of what is on the screen', () => {
+test('the page accepts a push message, and shows a toast unless the page it links to is open', () => {
   expect(asked(note('/message/c'))).toEqual([true]);
   expect(toast.all()).toMatchObject([{ text: 'Hello?', title: 'Ana' }]);
   expect(asked(note('/applications'))).toEqual([true]);
   expect(toast.all()).toHaveLength(1);
 });
 
-test('in the background it leaves a note to the system', () => {
+test('a page in the background leaves a push message to the system', () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   expect(asked(note('/message/c'))).toEqual([false]);
   expect(toast.all()).toEqual([]);
 });
 
-test('woken long after, it leaves a note to the system, which has shown it', () => {
+test('a page that answers after the deadline leaves a push message to the system', () => {
   expect(asked(note('/message/c', Date.now() - 1))).toEqual([false]);
   expect(toast.all()).toEqual([]);
 });
 
-test('the worker is told where it listens, and where it does no more', async () => {
+test('the page informs the service worker when it starts and when it stops listening', async () => {
   await ready;
   expect(told.mock.calls).toEqual([[{ kind: 'listens' }]]);
   cleanup();

@@ -25,20 +25,20 @@ function accept(answer: () => Promise<NotificationPermission>) {
   fireEvent.click(screen.getByRole('button', { name: notificationWords.turnOn }));
 }
 
-test('what could not be turned on in this browser is not offered any longer', async () => {
+test('the offer disappears when the browser cannot turn notifications on', async () => {
   accept(async () => Promise.reject(new Error('No.')));
   await vi.waitFor(() => expect(toast.all()).toMatchObject([{ tone: 'error', text: notificationWords.turnOnFailed }]));
   await vi.waitFor(() => expect(screen.queryByText(notificationWords.offer)).toBeNull());
 });
 
-test('a question of the browser that was only closed can be asked again', async () => {
+test('the offer stays when the user closes the browser’s prompt without an answer', async () => {
   accept(async () => Promise.resolve('default'));
   const turnOn = screen.getByRole('button', { name: notificationWords.turnOn });
   await vi.waitFor(() => expect(turnOn.hasAttribute('data-loading')).toBe(false));
   expect(screen.getByText(notificationWords.offer)).toBeTruthy();
 });
 
-test('what only our server could not do is offered on', async () => {
+test('the offer stays when subscribing fails with a network error', async () => {
   vi.mocked(subscribe).mockRejectedValue(networkError());
   accept(async () => Promise.resolve('granted'));
   await vi.waitFor(() => expect(toast.all()).toMatchObject([{ tone: 'error' }]));

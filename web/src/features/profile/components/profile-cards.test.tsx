@@ -48,7 +48,7 @@ async function showCards(isPhone: boolean): Promise<() => (string | null)[]> {
 
 const titleOf = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-test('on a phone all cards are closed but the one at work, which stays open while it is changed', async () => {
+test('on a phone one card is open at first, and a card with changes stays open', async () => {
   const open = await showCards(true);
   const { cardBasicInfo, cardSocial, cardDescription } = profileTexts;
   expect(screen.getAllByRole('region')).toHaveLength(9);
@@ -63,7 +63,7 @@ test('on a phone all cards are closed but the one at work, which stays open whil
   expect(open()).toEqual([cardSocial, cardDescription]);
 });
 
-test('at the desk all cards are open', async () => {
+test('on a desktop all cards are open', async () => {
   const open = await showCards(false);
   expect(open()).toHaveLength(9);
   expect(screen.queryByRole('button', { name: profileTexts.cardSocial })).toBeNull();

@@ -37,7 +37,7 @@ function Questions() {
   );
 }
 
-test('what the server refuses stands at the questions, until another is chosen', async () => {
+test('a refusal of the server is shown with the questions until another question is chosen', async () => {
   const offered = ['Why us?', 'Why now?'].map((name) => ({ name, is_selected: false, is_custom: false }));
   queryClient.setQueryData(questionsQuery.queryKey, offered);
   queryClient.setQueryData(meQuery.queryKey, aMe());

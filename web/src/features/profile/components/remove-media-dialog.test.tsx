@@ -7,7 +7,7 @@ import { RemoveMediaDialog } from './remove-media-dialog.tsx';
 
 afterEach(cleanup);
 
-test('it shows the photo that goes, and stays with what was refused', async () => {
+test('the dialog shows the photo to delete, and stays open with the error after a refusal', async () => {
   const remove = vi.fn<MediaEditor['remove']>();
   const onClose = vi.fn<() => void>();
   render(

@@ -27,7 +27,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('a reply that could not be saved says so in its dialog, and is read out: no note tells it', async () => {
+test('a reply that could not be saved shows an alert in its dialog, and no toast', async () => {
   queryClient.setQueryDefaults(meQuery.queryKey, { staleTime: Infinity });
   queryClient.setQueryData(meQuery.queryKey, aMe());
   vi.mocked(addReply).mockRejectedValue(networkError());

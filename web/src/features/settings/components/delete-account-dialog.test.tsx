@@ -29,12 +29,12 @@ function open(plans: readonly object[]) {
   fireEvent.click(screen.getByRole('button', { name: settingsTexts.deleteAccount }));
 }
 
-test('credits paid ahead are named with what they are worth', async () => {
+test('the dialog shows the unused credits and their worth', async () => {
   open([{ ...bundle, remaining_credits: null }, bundle]);
   expect(await screen.findByText('24 unused listing credits, worth $940.80, are lost.')).toBeTruthy();
 });
 
-test('where there are none, nothing is said of them', async () => {
+test('the dialog does not mention credits when there are none', async () => {
   open([{ ...bundle, remaining_credits: null }]);
   expect(await screen.findByText(/This deletes 1 location/)).toBeTruthy();
   expect(screen.queryByText(/unused listing/)).toBeNull();
