@@ -7,7 +7,7 @@ const saidOf = (files: Record<string, string>) =>
   docsFindings(new Map(Object.entries(files))).map(({ path, line, message }) => `${path}:${line} ${message}`);
 
 describe('the pages below docs/', () => {
-  it('have at most 25,000 words together', () => {
+  it('may have at most 25,000 words in total', () => {
     const page = 'word '.repeat(13_000);
     expect(saidOf({ 'docs/a.md': page, 'STYLE.md': page })).toEqual([]);
     expect(saidOf({ 'docs/a.md': page, 'docs/decisions/b.md': page })).toEqual([
@@ -45,7 +45,7 @@ describe('the changelog', () => {
     ['### Added', 'CHANGELOG.md:5 A heading is a version, or Added, Changed or Fixed below one.'],
     ['## 0.2.0\n- a', 'CHANGELOG.md:6 A change stands under Added, Changed or Fixed.'],
     ['## 0.2.0\n### Added\na\n', 'CHANGELOG.md:7 A change is one line that begins with "- ".'],
-  ])('may have nothing else: %s', (rows, message) => {
+  ])('is refused with any other line: %s', (rows, message) => {
     expect(changelog(rows)).toEqual([message]);
   });
 });
@@ -64,7 +64,7 @@ describe('ARCHITECTURE.md', () => {
     expect(named(page)).toEqual([]);
   });
 
-  it('is refused when it does not name a folder', () => {
+  it('is refused when it leaves out a folder', () => {
     expect(named('contract/ contract/src/ contract/src/<area>/ server/src/ server/src/ports/ ')).toEqual([
       'ARCHITECTURE.md:1 It does not name server/src/ports/mail/.',
     ]);

@@ -9,14 +9,14 @@ function saidOf(path: string, text: string): string[] {
   return findingsIn(new Map([[path, text]]), ROOT).map((finding) => finding.message);
 }
 
-describe('paths of one machine', () => {
+describe('machine-specific paths', () => {
   it.each([
     `${slash}home/anna/jipe/x.ts`,
     `${slash}Users/anna/jipe`,
     `${slash}root/jipe`,
     `C:\\${'Users'}\\anna`,
     `${ROOT}/server`,
-  ])('are found: %s', (machinePath) => {
+  ])('are reported: %s', (machinePath) => {
     expect(saidOf('docs/tour.md', `See ${machinePath} for more.`)).toHaveLength(1);
   });
 
@@ -40,7 +40,7 @@ describe('raw sizes and colours outside the design system', () => {
     'color: #fff;',
     'color: #1c1a16cc;',
     'color: rgb(0 0 0 / 5%);',
-  ])('are found: %s', (line) => expect(saidOf(style, `.a {\n  ${line}\n}\n`)).toHaveLength(1));
+  ])('are reported: %s', (line) => expect(saidOf(style, `.a {\n  ${line}\n}\n`)).toHaveLength(1));
   it.each([
     'gap: var(--space-2);',
     'width: 12rem;',
@@ -67,7 +67,7 @@ describe('font sizes', () => {
 describe('lazy-loaded code', () => {
   const saidIn = (line: string) => saidOf('web/src/pages/x.tsx', line);
   it.each(["const load = () => import('./dialog.tsx');", "const Part = lazy(() => import('./dialog.tsx'));"])(
-    'is found when nothing handles a failed load: %s',
+    'is reported when nothing handles a failed load: %s',
     (line) => expect(saidIn(line)).toHaveLength(1),
   );
   it.each([
@@ -83,7 +83,7 @@ describe('animations that repaint every frame', () => {
   it.each([
     'from {\n background-position: 100% 0;\n }\n to {\n background-position: 0 0;\n }',
     '50% {\n opacity: 0.5;\n width: 2rem;\n color: red;\n }',
-  ])('are found for each property: %s', (frames) =>
+  ])('are reported for each property: %s', (frames) =>
     expect(saidOf(style, `.a {\n  color: red;\n}\n@keyframes sweep {\n${frames}\n}\n`)).toHaveLength(2),
   );
   it('do not include opacity, transform and styles outside keyframes', () =>
@@ -110,7 +110,7 @@ describe('tests that cannot fail', () => {
     'xit("x", () => { expect(1).toBe(1); });',
     'it("x", () => {});',
     'test("x", async ({ page }) => {});',
-  ])('are found: %s', (line) => {
+  ])('are reported: %s', (line) => {
     expect(saidOf('server/src/x.test.ts', works + line).length).toBeGreaterThan(0);
   });
 
@@ -133,7 +133,7 @@ describe('constants in SQL statements', () => {
     `.where('listing.status', '=', 'active')`,
     `.where('is_custom', '=', true)`,
     `eb('link.kind', '=', 'invite')`,
-  ])('are found when passed as values: %s', (line) => expect(saidOf(path, line)).toHaveLength(1));
+  ])('are reported when passed as values: %s', (line) => expect(saidOf(path, line)).toHaveLength(1));
 
   it.each([`.where('status', '=', sql.lit('active'))`, `.where('email', '=', email)`])(
     'are accepted as literals, and variables as values: %s',

@@ -58,7 +58,7 @@ it('the image contains no test and no .env file', () => {
   expect(files.filter((name) => /\.test\.tsx?$|\/testing\/|\.env$/.test(name))).toEqual([]);
 });
 
-it('the image knows every documented admin command', () => {
+it('the image offers every documented admin command', () => {
   const { code, out } = typed('npm run -s admin -- --help');
   expect(code).toBe(0);
   const documented = new Set(
@@ -73,7 +73,7 @@ it('the image knows every documented admin command', () => {
   for (const words of documented) expect(out).toMatch(new RegExp(`^  (?:${words}|${words.split(' ')[0]}) ?`, 'm'));
 });
 
-it('the image runs an admin command as it is typed in a clone', () => {
+it('the image runs an admin command typed as in a clone of the repository', () => {
   const plans = typed('npm run -s admin -- plan list --json');
   expect([plans.code, plans.err]).toEqual([0, '']);
   expect(JSON.parse(plans.out)).toHaveLength(2);

@@ -14,14 +14,14 @@ const linter: Lockfile = {
   },
 };
 
-describe('a lockfile', () => {
-  it('lacks the platform packages that npm left out', () => {
+describe('the lockfile check', () => {
+  it('reports the platform packages that npm left out', () => {
     expect(missingFromLock(linter)).toEqual([
       { name: '@linter/binding-linux-arm-musleabihf', version: '1.2.3', parent: 'node_modules/linter' },
     ]);
   });
 
-  it('is complete once the packages are added, and a second run changes nothing', () => {
+  it('completes a lockfile, and a second run changes nothing', () => {
     const complete = completeLock(linter);
     expect(missingFromLock(complete)).toEqual([]);
     expect(complete.packages['node_modules/@linter/binding-linux-arm-musleabihf']).toEqual({

@@ -8,4 +8,4 @@ it.each([
   [true, mounts('rw,relatime,size=24684084k')],
   [false, mounts('rw,nosuid,nodev,noexec,relatime')],
   [false, mounts()],
-])('the mounts show whether programs may run in memory: %s', (may, told) => expect(mayRunPrograms(told)).toBe(may));
+])('the mounts show whether programs may run in /dev/shm: %s', (may, told) => expect(mayRunPrograms(told)).toBe(may));

@@ -12,11 +12,11 @@ test('every package has an accepted licence', () => {
   expect(refused(packages)).toEqual([]);
 });
 
-test('of joined licences all must be accepted, of a choice only one', () => {
+test('licences joined by AND must all be accepted, of those joined by OR only one', () => {
   const licences = ['MIT AND GPL-3.0-only', '(MIT OR GPL-3.0-only)', 'unknown', 'Apache-2.0 AND MIT'];
   expect(refused(licences.map(one)).map(({ licence }) => licence)).toEqual(['MIT AND GPL-3.0-only', 'unknown']);
 });
 
-test('docs/packages.md matches the lockfile: npm run packages writes it', () => {
+test('docs/packages.md matches the lockfile (npm run packages writes it)', () => {
   expect(pageNow()).toBe(pageOf(packages, namedPackages(lockfile)));
 });

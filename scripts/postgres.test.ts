@@ -43,7 +43,7 @@ it('each of several callers gets its own server, and stopping leaves nothing beh
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('a halted server comes back at the same address', async () => {
+it('a halted server resumes at the same address', async () => {
   const server = await startThrowawayPostgres();
   if (server === null) throw new Error('There is no PostgreSQL for this platform.');
   try {

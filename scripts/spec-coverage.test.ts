@@ -19,7 +19,7 @@ test('a list passes when tests name all of its requirements', () => {
   expect(findings('// Spec: 1:2.1/1\ntest("a", …\n  // Spec: 1:2.1/2\n  describe("b", …')).toEqual([]);
 });
 
-test('a requirement without a test is found, unless the list says why it cannot occur', () => {
+test('a requirement without a test is reported, unless the list says why it cannot occur', () => {
   expect(findings('// Spec: 1:2.1/1\nit("a", …')).toEqual([`${LIST}:3 No test names 1:2.1/2: a button leads home`]);
   const excused = list.replace('home', 'home (cannot occur: the page has no button at all)');
   expect(findings('// Spec: 1:2.1/1\nit("a", …', excused)).toEqual([]);
@@ -30,11 +30,11 @@ test.each([
   [`${whole}// Spec: 1:2.1/9\nit("a", …`, `${CODE}:4 scripts/spec has no requirement 1:2.1/9.`],
   [`${whole}// Spec: 1:2.1/1\nconst a = 1;`, `${CODE}:4 This tag stands above no test.`],
   [`${whole}// Spec: 1:2.1/1`, `${CODE}:4 This tag stands above no test.`],
-])('a tag without a requirement or without a test is found: %s', (code, message) => {
+])('a tag without a requirement or without a test is reported: %s', (code, message) => {
   expect(findings(code)).toEqual([message]);
 });
 
-test('a duplicate number and a missing list are found', () => {
+test('a duplicate number and a missing list are reported', () => {
   expect(findings(whole, `${list}1:2.1/1 once more`)).toContain(`${LIST}:4 1:2.1/1 stands here twice.`);
   expect(coverageFindings(new Map([['README.md', '']]))).toHaveLength(1);
 });

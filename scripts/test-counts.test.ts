@@ -56,7 +56,7 @@ describe('a test file whose process crashed', () => {
     expect(killedFiles('      Tests  3 passed (3)')).toEqual([]);
   });
 
-  it('counts only by its second run', () => {
+  it('is counted by its second run only', () => {
     const report = {
       testResults: [
         { ...file('passed', 'passed'), name: '/kept.test.ts' },

@@ -18,22 +18,22 @@ const right = {
 const saidOf = (files: Record<string, string>) =>
   misplacedCalls(new Map(Object.entries({ ...right, ...files }))).map(({ message }) => message);
 
-it('every call of the contract is answered in the file of its name', () => {
+it('every call of the contract is answered by the file and function of its name', () => {
   const sources = readSources(dirname(dirname(import.meta.dirname)));
   expect(declaredCalls(sources).length).toBeGreaterThanOrEqual(156);
   expect(misplacedCalls(sources)).toEqual([]);
 });
 
-it('a call that is answered in the file of its name passes', () => {
+it('a call answered by the file and function of its name passes', () => {
   expect(saidOf({})).toEqual([]);
 });
 
-it('a call that nothing answers is found', () => {
+it('a call that no route answers is reported', () => {
   const said = saidOf({ 'server/src/features/listings/routes.ts': 'export const listingsRoutes = [];' });
   expect(said).toEqual(['no routes.ts binds readListing: write `route(calls.readListing, …)`']);
 });
 
-it('a call that another file or another function answers is found', () => {
+it('a call that another file or another function answers is reported', () => {
   const verb = 'server/src/features/listings/read-listing.ts';
   const asked = `readListing is answered by a function of this name in ${verb}`;
   expect(saidOf({ [verb]: 'export async function findListing() {}' })).toEqual([asked]);

@@ -31,7 +31,7 @@ describe('between workspaces', () => {
     }
   });
 
-  it('web and server may not import each other, however the import is written', () => {
+  it('web and server may not import each other by value, type or lazy import', () => {
     for (const form of ['value', 'type', 'lazy'] as const) {
       expect(
         saidOfImport('web/src/lib/http.ts', '../../../server/src/http/errors.ts', 'server/src/http/errors.ts', form),
@@ -198,7 +198,7 @@ describe('SQL', () => {
     }
   });
 
-  it('may be named by its type, and be used in bench', () => {
+  it('may be imported as a type, and be used in bench', () => {
     expect(saidOf({ 'server/src/access/context.ts': "import type { Kysely } from 'kysely';" })).toEqual([]);
     expect(saidOf({ 'bench/load/fill.ts': forms[2] ?? '' })).toEqual([]);
   });
@@ -218,7 +218,7 @@ describe('across server features', () => {
     ).toEqual(['billing is entered through its index (../billing/charge-card.ts)']);
   });
 
-  it('an import may lead only to the areas that the feature’s row names', () => {
+  it('a feature may import only the areas listed in its row', () => {
     expect(
       saidOfImport(feature('billing/charge-card.ts'), '../listings/index.ts', feature('listings/index.ts')),
     ).toEqual(['billing may not use listings (../listings/index.ts)']);
@@ -227,14 +227,14 @@ describe('across server features', () => {
     ).toHaveLength(1);
   });
 
-  it('every area has a row, and no area leads back to itself', () => {
+  it('every area has a row, and no area depends on itself through others', () => {
     expect(Object.keys(FEATURE_USES).toSorted()).toEqual([...AREAS].toSorted());
     const reaches = (from: string, to: string): boolean =>
       (FEATURE_USES[from] ?? []).some((next) => next === to || reaches(next, to));
     for (const area of AREAS) expect(reaches(area, area), `${area} leads back to itself`).toBe(false);
   });
 
-  it('a table that two features write is found, by the builder or in SQL text', () => {
+  it('a table that two features write is reported, for the query builder and SQL text', () => {
     const said = saidOf({
       [feature('listings/queries.ts')]: 'export const f = (db) => db.updateTable("listing as l").set({});',
       [feature('locations/queries.ts')]:
@@ -281,7 +281,7 @@ describe('web layers', () => {
 });
 
 describe('names and barrels', () => {
-  it('names that say nothing are refused, for files and folders', () => {
+  it('names without meaning are refused, for files and folders', () => {
     for (const path of [
       'web/src/lib/utils.ts',
       'web/src/lib/date-helpers.ts',
@@ -315,7 +315,7 @@ describe('names and barrels', () => {
 });
 
 describe('the import check', () => {
-  it('reports workspaces in which it sees no file', () => {
+  it('reports each workspace in which it finds no file', () => {
     expect(unseenTrees(new Map())).toEqual(['contract', 'client', 'server', 'web', 'seeker-app']);
     expect(
       unseenTrees(

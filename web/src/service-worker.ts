@@ -148,7 +148,7 @@ async function open(url: string): Promise<void> {
   page.postMessage({ kind: 'open', url });
 }
 
-async function tellPages(message: unknown): Promise<void> {
+async function postToPages(message: unknown): Promise<void> {
   for (const page of await pages()) page.postMessage(message);
 }
 
@@ -168,4 +168,4 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(keepListener(event.source, kind === 'listens').catch(() => undefined));
 });
 // The browser has replaced the push subscription. Open pages tell the server now, any other page when it opens.
-worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(tellPages({ kind: 'resubscribe' })));
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(postToPages({ kind: 'resubscribe' })));

@@ -6,7 +6,7 @@ import { signInAs } from '../../support/sign-in.ts';
 import { newEmployer, talkWith } from '../messaging/arrange.ts';
 
 for (const { colorScheme, width } of LOOKS) {
-  test(`the desk is accessible at ${width} px in the ${colorScheme} theme`, async ({ openIn, api, newOwner }) => {
+  test(`notes and messages are accessible, ${colorScheme} at ${width} px`, async ({ openIn, api, newOwner }) => {
     const owner = await newOwner();
     const talk = await talkWith('Ana Lopez', await newEmployer(owner, api));
     await talk.reply('Is the job still open?');

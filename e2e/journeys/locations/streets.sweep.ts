@@ -49,7 +49,7 @@ const drawn = (page: Page) =>
     };
   });
 
-test('streets from an archive are drawn in both themes, loaded by range requests', async ({ browser, noise }) => {
+test('the map loads streets by range requests and draws them in both themes', async ({ browser, noise }) => {
   const owner = await verifiedOwner(product);
   await newBusiness(owner);
   const context = await browser.newContext({
@@ -78,7 +78,7 @@ test('streets from an archive are drawn in both themes, loaded by range requests
   await context.close();
 });
 
-test('when the archive does not answer, the map still shows places and pins', async ({ browser }) => {
+test('when the archive cannot be loaded, the map still shows places and pins', async ({ browser }) => {
   const owner = await verifiedOwner(product);
   await newBusiness(owner);
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 900 } });

@@ -5,7 +5,7 @@ import { signInAs } from '../../support/sign-in.ts';
 import { apply, newEmployer, newSeeker } from '../applicants/arrange.ts';
 import { addPlace } from './arrange.ts';
 
-test('the chart of the last 30 days is above the locations, and below the cards on a phone', async ({
+test('the chart of the last 30 days is above the location cards, and below them on a phone', async ({
   page,
   api,
   newOwner,

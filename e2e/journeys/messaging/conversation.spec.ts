@@ -57,7 +57,7 @@ test('a job seeker and a business exchange messages, live in every tab', async (
   await expect(log(page).getByText('See you then')).toHaveCount(1);
 });
 
-test('a conversation links to its applicant, hidden or not, and Back returns', async ({ page, api, newOwner }) => {
+test('a conversation links to its applicant, and Back returns to it', async ({ page, api, newOwner }) => {
   const owner = await newOwner();
   const employer = await newEmployer(owner, api);
   const { conversation_id } = await talkWith('Ana Lopez', employer);
@@ -100,7 +100,7 @@ test('messages and names are shown as plain text, without running scripts', asyn
 });
 
 // Spec: 2:4/21, 2:9/10
-test('older messages load above, and the visible ones stay', { tag: '@sweep' }, async ({ page, api, newOwner }) => {
+test('older messages load above without moving the view', { tag: '@sweep' }, async ({ page, api, newOwner }) => {
   const owner = await newOwner();
   const talk = await talkWith('Ana Lopez', await newEmployer(owner, api));
   for (let n = 1; n <= 65; n++) await talk.reply(`Message ${n}`);
@@ -156,7 +156,7 @@ test('a message draft is kept per conversation and survives a reload', async ({ 
 });
 
 // Spec: 2:2/36
-test('conversations are found by location and by name', { tag: '@sweep' }, async ({ page, api, newOwner }) => {
+test('the inbox finds conversations by location and by name', { tag: '@sweep' }, async ({ page, api, newOwner }) => {
   const owner = await newOwner();
   const employer = await newEmployer(owner, api);
   const ana = await talkWith('Ana Lopez', employer);

@@ -68,7 +68,7 @@ test('an unsent message stays until it is sent or deleted', async ({ page, api, 
   for (const line of noise.splice(0)) expect(line).toContain('ERR_FAILED');
 });
 
-test('a message written offline is pending and is sent automatically later', async ({ page, api, newOwner, noise }) => {
+test('a message written offline is pending and is sent once back online', async ({ page, api, newOwner, noise }) => {
   const owner = await newOwner();
   const talk = await talkWith('Ana Lopez', await newEmployer(owner, api));
   await signInAs(page, owner.email, `/message/${talk.conversation_id}`);
@@ -92,7 +92,7 @@ test('a message written offline is pending and is sent automatically later', asy
   for (const line of noise.splice(0)) expect(line).toContain('ERR_INTERNET_DISCONNECTED');
 });
 
-test('after a server outage, messages of both sides appear without a reload', async ({ page }) => {
+test('after a server outage, messages from both sides appear without a reload', async ({ page }) => {
   test.setTimeout(180_000);
   await using product = await startProduct();
   const owner = await verifiedOwner(product);

@@ -4,7 +4,7 @@ import { signInAs } from '../../support/sign-in.ts';
 import { newColleague } from '../../support/colleague.ts';
 import { box, inboxRow, newEmployer, said, say, talkWith } from './arrange.ts';
 
-test('a manager sees while a colleague is answering the same conversation', async ({
+test('a manager sees when a colleague is answering the same conversation', async ({
   browser,
   baseURL,
   api,

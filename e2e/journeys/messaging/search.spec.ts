@@ -4,7 +4,7 @@ import { test } from '../../support/journey.ts';
 import { signInAs } from '../../support/sign-in.ts';
 import { inboxRow, newEmployer, say, talkWith } from './arrange.ts';
 
-test('the inbox counts and filters waiting people, also in the address', async ({ page, newOwner, api }) => {
+test('the inbox counts unanswered applicants, and the address keeps the filter', async ({ page, newOwner, api }) => {
   const owner = await newOwner();
   const employer = await newEmployer(owner, api);
   await talkWith('Ana Other', employer);
@@ -24,7 +24,7 @@ test('the inbox counts and filters waiting people, also in the address', async (
   await expectRouteAccessible(page, 'messages');
 });
 
-test('the inbox searches messages, marks the words in the row and scrolls to the hit', async ({
+test('the inbox searches messages, marks the matching words and scrolls to the match', async ({
   page,
   newOwner,
   api,

@@ -5,7 +5,7 @@ import { signInFinished } from '../../support/finished-owner.ts';
 import { test } from '../../support/journey.ts';
 import { toast } from '../../support/sign-in.ts';
 
-test('a user chooses which mails to get, with quiet hours, and each choice is saved', async ({ page, newOwner }) => {
+test('a user’s choice of mails and quiet hours is saved with each change', async ({ page, newOwner }) => {
   const owner = await signInFinished(page, newOwner, { at: '/settings' });
   const card = page.getByRole('region', { name: 'Notifications' });
   await expect(card.getByRole('radio', { name: /A brief each morning/ })).toBeChecked();
@@ -34,7 +34,7 @@ test('a user chooses which mails to get, with quiet hours, and each choice is sa
   await expect.poll(async () => (await owner.api.call(readNotices)).data.quiet_hours).toBeUndefined();
 });
 
-test('an invalid unsubscribe link shows an error when its button is pressed', { tag: '@sweep' }, async ({ page }) => {
+test('an invalid unsubscribe link shows an error once the user confirms', { tag: '@sweep' }, async ({ page }) => {
   await page.goto('/unsubscribe/wrong');
   await expect(page.getByRole('heading', { level: 1, name: 'Stop these mails?' })).toBeVisible();
   await page.getByRole('button', { name: 'Stop these mails' }).click();

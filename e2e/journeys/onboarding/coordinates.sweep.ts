@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, newOwner }) => {
 });
 
 // Spec: 1:2.4/2, 1:2.6/9
-test('the map opens in Utah, and its pin moves by keyboard, by a press and by numbers', async ({ page }) => {
+test('the map opens in Utah, and its pin moves by arrow keys, a press or typed numbers', async ({ page }) => {
   const { dialog, lat, lng, pin } = await openMap(page);
   await expect(lat).toHaveValue('40.7608');
   await expect(lng).toHaveValue('-111.891');
@@ -45,7 +45,7 @@ test('the map opens in Utah, and its pin moves by keyboard, by a press and by nu
 });
 
 // Spec: 1:2.6/10, 1:8/33, 2:8/12
-test('the map finds a place by ZIP code and shows when nothing is found', async ({ page }) => {
+test('the map finds a place by ZIP code and shows an error when it finds none', async ({ page }) => {
   const { dialog, lat } = await openMap(page);
   await dialog.getByRole('searchbox').fill('84060');
   await dialog.getByRole('button', { name: 'Search' }).click();
@@ -57,7 +57,7 @@ test('the map finds a place by ZIP code and shows when nothing is found', async 
   await expect(dialog.getByRole('searchbox')).toHaveAccessibleDescription('Coordinates not found !!!');
 });
 
-test('a failed search shows an error and removes the results of the earlier one', async ({ page, noise }) => {
+test('a failed search shows an error and removes the results of the earlier search', async ({ page, noise }) => {
   const { dialog } = await openMap(page);
   const search = dialog.getByRole('searchbox');
   await search.fill('84060');
@@ -74,7 +74,7 @@ test('a failed search shows an error and removes the results of the earlier one'
   expect(noise.splice(0)).toEqual([expect.stringContaining('500')]);
 });
 
-test('the map warns of a place in another state than the address', async ({ page }) => {
+test('the map warns when the place is in another state than the address', async ({ page }) => {
   await fillAddress(page);
   const { dialog } = await openMap(page);
   const told = dialog.getByText('Denver, CO is in another state than the address.');
@@ -129,7 +129,7 @@ test('the map uses the device’s location; a refusal shows a toast for five sec
   await expect(lat).toHaveValue('21.3069');
 });
 
-test('an address’s ZIP code fills city and state and sets the pin, approximate until moved', async ({ page }) => {
+test('a ZIP code fills city and state and sets the pin, marked as approximate until it is moved', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByLabel('Business name').fill('Café Ana');
   await page.getByLabel('Internal location name').fill('Downtown');

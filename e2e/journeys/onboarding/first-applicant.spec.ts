@@ -125,7 +125,7 @@ async function expectListingAndApplicant(page: Page, product: Product, seekerEma
 }
 
 // Spec: 1:2.4/13
-test('a new business gets its first applicant, and a restart keeps listing and applicant', async ({ page }) => {
+test('a new business gets its first applicant, and a restart keeps the listing and the applicant', async ({ page }) => {
   test.setTimeout(180_000);
   await using product = await startProduct();
   const email = freshEmail();

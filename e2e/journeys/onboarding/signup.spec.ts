@@ -70,7 +70,7 @@ async function upToApplicationType(page: Page): Promise<void> {
 
 // Spec: 1:2.4/1, 1:2.4/2, 1:2.4/3, 1:2.4/4, 1:2.4/5, 1:2.4/7, 1:5/19, 1:5/20, 1:5/22, 1:5/26, 1:5/27, 1:5/28
 // Spec: 1:8/44
-test('an owner completes nine steps, with applications inside the product', async ({ page, newOwner }) => {
+test('an owner who chooses Jipe applications completes onboarding up to payment', async ({ page, newOwner }) => {
   const owner = await newOwner();
   await signInAs(page, owner.email);
   await expect(page).toHaveURL('/signup');
@@ -118,7 +118,7 @@ test('an owner completes nine steps, with applications inside the product', asyn
 });
 
 // Spec: 1:2.4/6, 1:2.4/7
-test('an online application skips the questions step, both ways', { tag: '@sweep' }, async ({ page, newOwner }) => {
+test('online applications skip the questions step on Next and Back', { tag: '@sweep' }, async ({ page, newOwner }) => {
   const owner = await newOwner();
   await signInAs(page, owner.email);
   await upToApplicationType(page);
@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
   };
 
   test(
-    'by touch, an owner drags the pin, moves and pinches pictures and completes all steps',
+    'by touch, an owner drags the pin, moves and pinches pictures and completes onboarding',
     { tag: '@sweep' },
     async ({ page, newOwner }) => {
       const owner = await newOwner();

@@ -38,7 +38,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 }
 
 // Spec: 1:2.5/1, 1:5/13, 1:8/41
-test('a card’s Save is enabled only after a valid change, and Cancel reverts the change', async ({ page, owner }) => {
+test('Save is enabled only after a valid change, and Cancel reverts the change', async ({ page, owner }) => {
   const cards = [
     'Basic business info',
     'Link to social',
@@ -124,7 +124,7 @@ test('logo and banner are cropped and saved; the default banner is saved immedia
 });
 
 // Spec: 1:5/22, 1:5/23, 1:8/56, 2:4/30
-test('photos and videos have six slots; long videos and other kinds are refused', async ({ page, owner, noise }) => {
+test('a profile takes six photos and videos, and refuses long videos', async ({ page, owner, noise }) => {
   const add = fileField(page, 'media');
   await add.setInputFiles(file('long.mp4'));
   await expect(page.getByRole('alert').getByText('Video length too big, must be under a minute! ')).toBeVisible();
@@ -261,7 +261,7 @@ test('the preview shows the profile with its unsaved changes', async ({ page, ow
   expect((await owner.api.call(getMe)).data.about_you).toBe('');
 });
 
-test('leaving with an unsent file asks first, and leaving anyway cancels its upload', async ({ page, owner }) => {
+test('leaving with an unsent file asks first, and Leave cancels its upload', async ({ page, owner }) => {
   const users = usersLink(page);
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   const answers = await answersOf(page);
@@ -284,7 +284,7 @@ test('leaving with an unsent file asks first, and leaving anyway cancels its upl
   expect((await owner.api.call(getMe)).data.media).toEqual([]);
 });
 
-test('leaving while a picture is being cropped asks first', async ({ page, owner: _owner }) => {
+test('leaving the page while a picture is being cropped asks first', async ({ page, owner: _owner }) => {
   // Not on the tab's first page: there Back closes the overlay, and no forward entry remains.
   await usersLink(page).click();
   await expect(page).toHaveURL('/manager');

@@ -46,7 +46,7 @@ test('each profile card shows its own error and keeps the change', async ({ page
 });
 
 // Spec: 1:5/24
-test('using a picture before the cropper has loaded shows a request to place it', async ({ page, newOwner }) => {
+test('Use picture, pressed before the cropper has loaded, shows an error', async ({ page, newOwner }) => {
   await signInFinished(page, newOwner, { at: '/edit-profile' });
   // Before the cropper's code arrives, there is nothing to crop.
   let release = () => {};
@@ -65,7 +65,7 @@ test('using a picture before the cropper has loaded shows a request to place it'
 });
 
 // Spec: 1:8/41, 1:8/43
-test('a server error on business info shows a toast and keeps the input', async ({ page, newOwner, noise }) => {
+test('a server error on business info shows a toast, and the input stays', async ({ page, newOwner, noise }) => {
   const { email } = await newOwner();
   await signInAs(page, email);
   await fillAddress(page);
@@ -81,7 +81,7 @@ test('a server error on business info shows a toast and keeps the input', async 
 });
 
 // Spec: 1:8/57
-test('a profile picture that fails to upload shows an error and a retry', async ({ page, newOwner, noise }) => {
+test('a failed upload of a profile picture shows an error and a Retry button', async ({ page, newOwner, noise }) => {
   await signInFinished(page, newOwner);
   await page.getByRole('button', { name: /Olive Owner/ }).click();
   await page.getByRole('menuitem', { name: 'MY PROFILE' }).click();

@@ -75,7 +75,7 @@ test(
 
 // Spec: 2:D/2
 test(
-  'closing with a changed name asks first, and a failed save keeps the change',
+  'closing the profile dialog with a changed name asks first, and a failed save keeps the change',
   { tag: '@sweep' },
   async ({ page, newOwner, noise }) => {
     const { owner } = await newBusiness(await newOwner());
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'the profile dialog opens only once, keeps its draft and closes on another page',
+  'the profile dialog opens only once, keeps its draft and closes on a page change',
   { tag: '@sweep' },
   async ({ page, newOwner }) => {
     const { owner } = await newBusiness(await newOwner());

@@ -94,7 +94,7 @@ for (const look of LOOKS) {
     await expect(dialog.getByText('less than 200 pixels')).toBeHidden();
   });
 
-  test(`a video that browsers cannot play is refused at its tile, ${look.colorScheme} at ${look.width} px`, async ({
+  test(`a video that browsers cannot play shows an error at its tile, ${look.colorScheme} at ${look.width} px`, async ({
     openIn,
     newOwner,
   }) => {

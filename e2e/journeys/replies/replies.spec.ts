@@ -4,7 +4,7 @@ import { signInAs, toast } from '../../support/sign-in.ts';
 import { test } from '../../support/journey.ts';
 import { box, newEmployer, said, talkWith } from '../messaging/arrange.ts';
 
-test('an owner saves a reply and starts a message with it, edited before sending', async ({ page, newOwner, api }) => {
+test('an owner saves a reply template and starts a message with it', async ({ page, newOwner, api }) => {
   const owner = await newOwner();
   const talk = await talkWith('Sam Seeker', await newEmployer(owner, api));
   await signInAs(page, owner.email, '/settings');

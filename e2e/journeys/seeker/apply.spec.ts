@@ -10,7 +10,7 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 }
 const ALLOWED_MS = 120_000;
 
 test(
-  'on a slow phone, applying takes under two minutes and reaches the employer in a second',
+  'on a slow phone, an application takes under two minutes and reaches the employer in a second',
   { tag: '@sweep' },
   async ({ page, door, openDesk }) => {
     test.slow();
@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('an application’s draft survives a reload and is sent once the connection is back', async ({
+test('an application survives a reload and is sent once the connection is back', async ({
   page,
   context,
   noise,

@@ -98,7 +98,7 @@ async function cut(page: Page, call: string, isDone: boolean): Promise<Mended> {
   return async () => {};
 }
 
-test('ten lost connections around Send lead to one application each', async ({ browser }) => {
+test('each of ten applications that lose their connection during Send arrives exactly once', async ({ browser }) => {
   test.slow();
   const cuts: ((page: Page) => Promise<Mended>)[] = [
     (page) => cut(page, 'enter', false),
@@ -130,7 +130,7 @@ test('ten lost connections around Send lead to one application each', async ({ b
   }
 });
 
-test('five kills of the server around Send lead to one application each', async ({ browser }) => {
+test('each of five applications arrives exactly once when the server is killed during Send', async ({ browser }) => {
   test.slow();
   for (const ms of [0, 30, 80, 200, 500]) {
     const context = await browser.newContext({ serviceWorkers: 'block' });

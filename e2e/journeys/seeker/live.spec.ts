@@ -35,7 +35,7 @@ test('an application appears within a second in the employer’s open list', asy
   );
 });
 
-test('a new message is counted live in the navigation until it is read', async ({ page, door, openDesk }) => {
+test('the navigation counts a new message live until it is read', async ({ page, door, openDesk }) => {
   test.slow();
   const { email, conversation_id } = await applicantAt(door, { hasPassword: true });
   const desk = await openDesk(`/message/${conversation_id}`);
@@ -62,7 +62,7 @@ test('a new message is counted live in the navigation until it is read', async (
   await takes('the answer', answered, () => expect(said(desk, 'Yes, at nine.')).toHaveCount(1));
 });
 
-test('a job seeker saves a job from its page, sees it in the list and removes it', async ({ page, door }) => {
+test('a job seeker saves a listing as a favourite, sees it in the list and removes it', async ({ page, door }) => {
   const { email, api } = await applicantAt(door, { hasPassword: true });
   const liked = async () => (await api.call(listOwnFavourites, {})).data.results.map(({ title }) => title);
   await signInByPassword(page, door, email, '/mine');

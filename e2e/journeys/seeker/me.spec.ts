@@ -8,7 +8,7 @@ import { closeDoor, mailedCode, openDoor } from './door.ts';
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('a job seeker sets a password, signs in with it and is erased on request', async ({ page, noise }) => {
+test('a job seeker sets a password, signs in with it and has their account erased', async ({ page, noise }) => {
   test.slow();
   const door = await openDoor();
   try {

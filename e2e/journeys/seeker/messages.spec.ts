@@ -10,7 +10,7 @@ import { test } from './door.ts';
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('a job seeker reads the employer’s message live, answers and withdraws', async ({
+test('a job seeker reads the employer’s message live, answers it and withdraws the application', async ({
   page,
   noise,
   door,

@@ -12,7 +12,7 @@ import { openDoor } from './door.ts';
 // A headless shell shows no notifications, so this needs a full browser.
 test.use({ launchOptions: launchOptionsOf((await journeyBrowsers()).whole) });
 
-test('an employer’s message is one push to the subscribed browser, and none after signing out', async ({ browser }) => {
+test('a subscribed browser gets one push per message, and none after signing out', async ({ browser }) => {
   test.slow();
   const [service, other] = [await startPushService(), await startPushService()];
   const door = await openDoor({ PUSH_EXTRA_HOSTS: `${service.host},${other.host}` });

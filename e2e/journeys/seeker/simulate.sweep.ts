@@ -22,7 +22,7 @@ async function simulate(url: string): Promise<{ code: number | null; said: strin
 }
 
 // In a separate product: the crowd would apply to the listings of all other journeys.
-test('a simulated crowd of job seekers sees the listing, and its applicants are listed', async ({ page }) => {
+test('simulated job seekers see the listing, and the employer’s list shows those who applied', async ({ page }) => {
   test.slow();
   await using product = await startProduct();
   const { owner, location_id, job_id } = await newEmployer(await verifiedOwner(product));

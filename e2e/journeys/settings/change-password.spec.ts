@@ -6,7 +6,7 @@ import { test } from '../../support/journey.ts';
 import { toast } from '../../support/sign-in.ts';
 
 // Spec: 2:2/41, 2:4/27, 2:8/32
-test('the button is disabled until the answer, and the change is sent once', async ({ page, newOwner, noise }) => {
+test('the button is disabled until the server answers, and one call is sent', async ({ page, newOwner, noise }) => {
   await signInFinished(page, newOwner, { at: '/settings' });
   let sent = 0;
   let answer = () => {};

@@ -33,14 +33,14 @@ async function isCalm(page: Page, where: string): Promise<void> {
 const namedIn = (sources: readonly string[], name: RegExp) =>
   new Set(sources.flatMap((source) => [...source.matchAll(name)].map((match) => match[1])));
 
-test('this file visits every page behind the sign-in', () => {
+test('this sweep visits every page behind the sign-in', () => {
   const here = ['every-page.sweep.ts', 'pages.ts'].map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
   const protectedRoutes = routeNames('protected');
   expect(protectedRoutes.length).toBeGreaterThan(10);
   expect(namedIn(here, /route: '(\w+)'/g)).toEqual(new Set(protectedRoutes));
 });
 
-test('every page is checked by axe in both themes', () => {
+test('a sweep checks every page for accessibility in both themes', () => {
   const journeys = join(import.meta.dirname, '..');
   const sources = globSync('*/*.{spec,sweep}.ts', { cwd: journeys }).map((name) =>
     readFileSync(join(journeys, name), 'utf8'),
@@ -53,7 +53,7 @@ test('every page is checked by axe in both themes', () => {
 
 for (const width of [360, 1280]) {
   // Spec: 2:2/2, 2:4/29
-  test(`skeletons hold the place of loading data, and nothing moves afterwards, at ${width} px`, async ({
+  test(`skeletons reserve the space of loading data, and nothing moves afterwards, at ${width} px`, async ({
     page,
     signInToAll,
     noise,
@@ -84,7 +84,7 @@ for (const width of [360, 1280]) {
 
 for (const answering of [500, 'unreachable'] as const) {
   // Spec: 1:8/19, 1:8/37, 1:8/54, 2:4/29, 2:8/3, 2:8/9, 2:8/16, 2:8/20, 2:8/21
-  test(`every page shows what failed to load and can retry it: ${answering}`, async ({ page, signInToAll, noise }) => {
+  test(`every page names what failed to load and can retry it: ${answering}`, async ({ page, signInToAll, noise }) => {
     test.slow();
     const visits = await signInToAll();
     const isPhone = answering === 'unreachable';
@@ -113,7 +113,7 @@ for (const answering of [500, 'unreachable'] as const) {
 }
 
 for (const answering of [404, 403] as const) {
-  test(`every page shows a heading and a way on when the API answers ${answering}`, async ({
+  test(`every page shows a heading and a link or button when the API answers ${answering}`, async ({
     page,
     signInToAll,
     noise,
@@ -132,7 +132,7 @@ for (const answering of [404, 403] as const) {
 }
 
 // Spec: 2:2/1
-test('the onboarding steps also show what failed to load', async ({ page, newOwner, noise }) => {
+test('the onboarding steps show an error for data that fails to load', async ({ page, newOwner, noise }) => {
   const owner = await newOwner();
   const address = { name: 'A', street: '1 Main', state: 'UT', zip: '84101', phone: '8015550100', lat: 40, lng: -111 };
   await owner.api.call(saveBasicInfo, { body: { business_name: 'Café', address } });

@@ -7,7 +7,7 @@ import { box, inboxRow, newEmployer, said, talkWith } from '../messaging/arrange
 
 /* By keyboard alone: no click, and the test sets no focus. */
 
-test('with the keyboard only, an owner answers a message, sets mails and filters the activity', async ({
+test('with the keyboard only, an owner answers a message, chooses mails and filters the activity', async ({
   page,
   newOwner,
   api,

@@ -15,7 +15,7 @@ const boxOf = (page: Page, name: string) => page.getByRole('checkbox', { name: `
 const toolOf = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
 const barOf = (page: Page) => page.locator('[data-frame-bar]');
 
-test('with the keyboard only, an owner rejects several applicants and undoes it', async ({ page, api, newOwner }) => {
+test('with the keyboard only, an owner rejects applicants and undoes that', async ({ page, api, newOwner }) => {
   const { owner, job_id } = await newEmployer(await newOwner());
   for (const name of PEOPLE) await apply(await newSeeker(api, name), job_id);
   await logInByKeys(page, owner.email);
@@ -75,7 +75,7 @@ test('with the keyboard only, an owner sends or undoes pending messages', async 
   await expectFocusKept(page);
 });
 
-test('with the keyboard only, an owner changes the pay of a listing and undoes it', async ({ page, newOwner }) => {
+test('with the keyboard only, an owner changes a listing’s pay and undoes the change', async ({ page, newOwner }) => {
   const { owner, location_id } = await newEmployer(await newOwner());
   await owner.api.call(createListing, { body: listingBody([location_id], 'Cook'), idempotencyKey: randomUUID() });
   const rates = async () =>
@@ -111,7 +111,7 @@ test('with the keyboard only, an owner changes the pay of a listing and undoes i
   expect(await rates()).toEqual(before);
 });
 
-test('with the keyboard only, an owner uses the forecast, receipts and cap', async ({ page, newOwner }) => {
+test('with the keyboard only, an owner downloads receipts and sets a monthly cap', async ({ page, newOwner }) => {
   const { owner } = await newEmployer(await newOwner());
   await logInByKeys(page, owner.email);
   await page.keyboard.press('Control+k');

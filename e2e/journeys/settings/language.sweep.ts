@@ -110,7 +110,7 @@ function expectNoneLeft(english: ReadonlyMap<string, string[]>, spanish: Readonl
 
 test.use({ viewport: { width: 360, height: 800 } });
 
-test('the public pages are in Spanish once Spanish is chosen, and in English again', async ({ page }) => {
+test('the public pages switch to Spanish, and the sign-in page back to English', async ({ page }) => {
   test.slow();
   const english = await wordsOf(page, PUBLIC, 'en');
   await page.goto('/login');
@@ -204,7 +204,7 @@ test('English pages load no Spanish texts, and a Spanish device gets Spanish pag
   await context.close();
 });
 
-test('unsaved changes ask before the language changes, and staying keeps the language', async ({
+test('changing the language with unsaved changes asks first, and staying keeps the language', async ({
   page,
   signInToAll,
 }) => {

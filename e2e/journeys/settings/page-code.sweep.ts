@@ -69,7 +69,7 @@ test('a style sheet whose preload failed is loaded when the page opens', async (
   forgetFetches(noise);
 });
 
-test('a part that needs a page reload offers one, and works afterwards', async ({ page, newOwner, noise }) => {
+test('a part of a page whose code cannot load offers a reload, then works', async ({ page, newOwner, noise }) => {
   await signInFinished(page, newOwner, { at: '/billing-info' });
   await page.waitForLoadState('networkidle');
   await keepFailing(page, '**/assets/*.js');
@@ -90,7 +90,7 @@ test('a part that needs a page reload offers one, and works afterwards', async (
   forgetFetches(noise);
 });
 
-test('a dialog that needs a page reload offers one in a toast, and opens afterwards', async ({
+test('a dialog whose code cannot load offers a page reload in a toast, and opens afterwards', async ({
   page,
   newOwner,
   noise,
@@ -108,7 +108,7 @@ test('a dialog that needs a page reload offers one in a toast, and opens afterwa
   forgetFetches(noise);
 });
 
-test('a page reload asks about a draft first, and keeps the draft', async ({ page, newOwner, noise }) => {
+test('reloading the page with a draft asks first and keeps the draft', async ({ page, newOwner, noise }) => {
   await signInFinished(page, newOwner, { at: '/location-manager' });
   await page.waitForLoadState('networkidle');
   await keepFailing(page, '**/assets/map-*.js');
@@ -132,7 +132,7 @@ test('a page reload asks about a draft first, and keeps the draft', async ({ pag
   forgetFetches(noise);
 });
 
-test('the design system’s own page is in no build', () => {
+test('the design system’s own page is not part of the build', () => {
   const manifest = join(import.meta.dirname, '../../../web/dist/.vite/manifest.json');
   const modules = Object.keys(JSON.parse(readFileSync(manifest, 'utf8')) as object);
   expect(modules).toContain('src/pages/login-page.tsx');

@@ -7,7 +7,7 @@ import { deviceOf } from '../../support/touch.ts';
 test.describe('on a phone', () => {
   test.use(deviceOf({ width: 360, height: 740 }));
 
-  test('the focused field’s error is not covered by the button', async ({ page, newOwner }) => {
+  test('the button does not cover the error of the focused field', async ({ page, newOwner }) => {
     await signInFinished(page, newOwner, { at: '/settings' });
     await expect(page.getByRole('button', { name: 'Show old password' })).toBeVisible();
     await page.getByLabel('Old Password').fill(PASSWORD);

@@ -74,7 +74,7 @@ const ways: Record<string, Way> = {
 };
 
 for (const means of ['the pointer', 'the focus'] as const) {
-  test(`${means} on a link preloads its page, which a press shows whole without further data`, async ({
+  test(`${means} on a link preloads its page, and a press shows the page without loading more`, async ({
     page,
     signInToAll,
   }) => {

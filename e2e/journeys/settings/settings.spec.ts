@@ -7,7 +7,7 @@ import { test } from '../../support/journey.ts';
 import { logIn, signInAs, toast } from '../../support/sign-in.ts';
 
 // Spec: 2:1/4, 2:2/39, 2:2/40, 2:2/43, 2:4/28, 2:8/32
-test('the password changes only when the old and the new one are valid', async ({ page, newOwner, api }) => {
+test('the password changes only when the old and new passwords are valid', async ({ page, newOwner, api }) => {
   const owner = await signInFinished(page, newOwner);
   await page.getByRole('button', { name: /Olive Owner/ }).click();
   await page.getByRole('menuitem', { name: 'SETTINGS' }).click();

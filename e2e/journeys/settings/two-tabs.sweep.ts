@@ -89,7 +89,7 @@ test('a message deleted in one tab is not sent by the other', async ({ page, con
   for (const line of noise.splice(0)) expect(line).toContain('ERR_FAILED');
 });
 
-test('cloning a listing of a deleted location leaves the location to choose', async ({ page, newOwner }) => {
+test('cloning a listing of a deleted location asks for a location', async ({ page, newOwner }) => {
   const { owner, location_id, job_id } = await newEmployer(await newOwner());
   await addLocation(owner, 'Airport');
   await addLocation(owner, 'Harbour');

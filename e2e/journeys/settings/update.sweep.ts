@@ -82,7 +82,7 @@ test('a tab left open during an update keeps working', async ({ browser }) => {
       );
     });
 
-    await test.step('a dialog whose files are gone asks before input is lost, and else reloads the page', async () => {
+    await test.step('a dialog whose files are gone asks before input is lost, or else reloads the page', async () => {
       const loads = countLoads(typing);
       const search = typing.getByRole('searchbox').first();
       await search.fill('Downtown');

@@ -21,10 +21,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => innerWidth)).toBe(360);
   });
 
-  test('the list of locations covers no button, and one tap invites with the picked location', async ({
-    page,
-    newOwner,
-  }) => {
+  test('the list of locations covers no button, and one tap sends the invitation', async ({ page, newOwner }) => {
     const business = await newBusiness(await newOwner());
     await signInAs(page, business.owner.email, '/manager');
     await page.getByRole('button', { name: 'ADD NEW' }).tap();
@@ -44,7 +41,7 @@ test.describe('on a phone', () => {
 
 test.describe('on a tablet', () => {
   for (const height of [1140, 480]) {
-    test(`the list of locations stays on a screen ${height} px high, however many are picked`, async ({
+    test(`the list of locations stays within a screen ${height} px high while several are picked`, async ({
       page,
       newOwner,
     }) => {

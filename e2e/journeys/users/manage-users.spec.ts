@@ -9,7 +9,7 @@ import { newColleague } from '../../support/colleague.ts';
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 // Spec: 1:2.7/1, 1:2.7/3, 1:5/29, 1:7/23, 1:8/36, 1:8/39
-test('an owner adds a user with several locations, makes the user an admin and deletes them', async ({
+test('an owner adds a user with several locations, makes the user an admin and deletes the user', async ({
   page,
   mailbox,
   newOwner,
@@ -98,7 +98,7 @@ test('Back on a half-filled form asks first, and staying keeps the input', async
   await expect(page).toHaveURL(/\/location-manager/);
 });
 
-test('on the first page of a tab, Back closes the open dialog and stays', async ({ page, newOwner }) => {
+test('on the first page of a tab, Back closes the open dialog and stays on the page', async ({ page, newOwner }) => {
   const business = await newBusiness(await newOwner());
   await signInAs(page, business.owner.email);
   // As from a mail or a bookmark: the previous history entry is not the product's.
@@ -152,7 +152,7 @@ test('on the first page of a tab, Back closes the open dialog and stays', async 
 });
 
 // Spec: 1:8/34, 1:D/17
-test('an email in use is shown at its field, and the last admin cannot be removed', async ({ page, newOwner }) => {
+test('an email in use shows an error, and the last admin cannot be removed', async ({ page, newOwner }) => {
   const { owner } = await newBusiness(await newOwner());
   const stranger = await newOwner();
   await signInAs(page, owner.email, '/manager');
@@ -216,7 +216,7 @@ test('a manager sees the users but cannot change them, and is logged out when de
   await expect(page).toHaveURL('/login');
 });
 
-test('a user with many locations shows a few of them, and all on request', async ({ page, mailbox, newOwner }) => {
+test('a user’s row shows the first of many locations, and all on request', async ({ page, mailbox, newOwner }) => {
   const business = await newBusiness(await newOwner());
   const locations = [business.first_id];
   for (let at = 1; at <= 8; at += 1) locations.push(await addPlace(business, `Place ${at}`));
@@ -231,7 +231,7 @@ test('a user with many locations shows a few of them, and all on request', async
   await expect(row).not.toContainText('Place 8');
 });
 
-test('deleting a user without locations warns of access lost on all devices', async ({ page, mailbox, newOwner }) => {
+test('deleting a user without locations warns that access ends on all devices', async ({ page, mailbox, newOwner }) => {
   const business = await newBusiness(await newOwner());
   await newColleague(business, mailbox, { account_type: 'hiring_manager', locations: [] });
   await signInAs(page, business.owner.email, '/manager');

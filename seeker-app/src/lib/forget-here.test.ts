@@ -4,7 +4,7 @@ import { keep, storage } from './storage.ts';
 
 // The storage here is in memory, as in a browser that refuses localStorage: there too, nothing may remain for the next
 // person who uses the tab.
-it('forgetting a person keeps only the language', () => {
+it('clearing a person’s data from the browser keeps only the language', () => {
   for (const key of ['session', 'draft:1', 'receipt:1', 'outbox:1', 'language']) keep(key, key);
   forgetHere();
   for (const key of ['session', 'draft:1', 'receipt:1', 'outbox:1'])

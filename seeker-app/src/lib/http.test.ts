@@ -23,7 +23,7 @@ const failure = async (made: Promise<unknown>) =>
   );
 
 describe('a call', () => {
-  it('refreshes an expired token and keeps the session’s user', async () => {
+  it('refreshes an expired token and keeps the rest of the session', async () => {
     server((url, token) => {
       if (url === TOKENS) return Response.json({ data: { token: 't2', refresh_token: 'r2' } }, { status: 201 });
       return token === 'Token t2' ? Response.json(me) : Response.json({}, { status: 401 });
@@ -42,7 +42,7 @@ describe('a call', () => {
     expect(await (await call(exportSeeker)).text()).toBe('zip');
   });
 
-  it('fails with the code, the reason and the time until a retry', async () => {
+  it('fails with the code, the reason and the seconds until a retry', async () => {
     const headers = { 'error-reasons': '{"non_field_errors":[{"code":"seeker.alreadyApplied"}]}', 'retry-after': '30' };
     server(() => Response.json({ non_field_errors: ['Once.'], code: 'c' }, { status: 409, headers }));
     const error = await failure(call(readSeekerProfile));

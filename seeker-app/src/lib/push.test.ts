@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe('push notifications on a device', () => {
-  it('turn on when asked for, and the server gets the subscription', async () => {
+  it('turn on at the user’s request, and the server gets the subscription', async () => {
     browser('granted');
     expect([pushState(), call.mock.calls.length]).toEqual(['off', 0]);
     expect([await turnOn(), pushState()]).toEqual([true, 'on']);

@@ -15,7 +15,7 @@ export type LazyPart<P extends Closable> = ComponentType<P> & { preload: () => P
 const reload = () => location.reload();
 
 /** Shows why a part does not open. Returns false, without a toast, when the page reloads for it. */
-export function tellNoCode(error: NoCodeError): boolean {
+export function toastNoCode(error: NoCodeError): boolean {
   if (reloadForUpdate(error)) return false;
   const action = { label: libWords.reload, onClick: reload };
   toast.error(error.message, error instanceof StaleCodeError ? { action } : {});
@@ -33,7 +33,7 @@ export function lazyPart<P extends Closable>(load: () => Promise<ComponentType<P
   function Part(props: P) {
     const [Shown, setShown] = useState(() => known());
     const fail = useEffectEvent((error: NoCodeError) => {
-      if (tellNoCode(error)) props.onClose();
+      if (toastNoCode(error)) props.onClose();
     });
     useEffect(() => {
       let isGone = false;

@@ -23,8 +23,8 @@ function schemaErrors(person: object): Record<string, string> {
   return errors;
 }
 
-describe('a person', () => {
-  it('is refused with the same fields and messages as by the call’s schema', () => {
+describe('an applicant’s details', () => {
+  it('fail with the same fields and messages as in the call’s schema', () => {
     for (const full_name of names)
       for (const email of emails)
         for (const phone of phones) {

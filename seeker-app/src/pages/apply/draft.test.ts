@@ -17,7 +17,7 @@ const hours = [{ day: 1, start: '09:00', end: '12:00' }];
 beforeEach(() => storage.clear());
 
 describe('an application’s draft and receipt in the browser', () => {
-  it('keep a draft for the person who began it, before and after signing in', () => {
+  it('keep the draft for its author before, during and after a session', () => {
     keepDraft('1', { ...NEW, note: 'Hello' });
     expect(readDraft('1').note).toBe('Hello');
     signIn('ana');
@@ -43,7 +43,7 @@ describe('an application’s draft and receipt in the browser', () => {
   });
 });
 
-it('the profile’s hours fill a draft only when it has none and is not being sent', () => {
+it('a draft without hours takes the profile’s hours, unless it is being sent', () => {
   expect(withHours(NEW, hours).time_slots).toBe(hours);
   const chosen = { ...NEW, time_slots: [{ day: 2, start: '09:00', end: '12:00' }] };
   expect(withHours(chosen, hours)).toBe(chosen);

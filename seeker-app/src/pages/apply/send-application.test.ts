@@ -24,7 +24,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-it('an applicant signs in and applies, and a failed call is retried with its key', async () => {
+it('an applicant signs in and applies, and a failed call is retried with the same key', async () => {
   serverAnswers({ status: 201, body: { data: { ...tokens, is_confirmed: false } } }, null);
   expect(await send()).toEqual({ kind: 'waiting' });
   serverAnswers({ status: 503, body: {} });
@@ -41,7 +41,7 @@ it('an applicant signs in and applies, and a failed call is retried with its key
   expect(session.read()?.is_confirmed).toBe(false);
 });
 
-it('a known address needs a code, and the application continues with the code', async () => {
+it('a known email address needs a code, and the application is sent with the code', async () => {
   serverAnswers({ status: 200, body: { data: { code_sent: true } } });
   expect(await send()).toEqual({ kind: 'code' });
   serverAnswers({ status: 200, body: { data: tokens } }, { status: 201, body: { data: { application_id: '9' } } });
@@ -60,20 +60,20 @@ it.each([
   [{ status: 409, body: {}, reason: 'request.keyRunning' }, 'waiting'],
   [{ status: 200, body: { data: { apply_url: 'https://cafe.example' } } }, 'outside'],
   [{ status: 400, body: { note: ['Too long'] } }, 'refused'],
-])('the answer %j ends the sending as %s', async (answer, kind) => {
+])('the answer %j gives the result %s', async (answer, kind) => {
   session.start(tokens);
   serverAnswers(answer);
   expect((await send()).kind).toBe(kind);
 });
 
-it('changed content gets a new key, and unchanged content keeps its key', () => {
+it('an application gets a new key when its content changes, and keeps its key otherwise', () => {
   expect(withKeys(draft, 'door')).toEqual(draft);
   const noted = withKeys({ ...draft, note: 'Hello' }, 'door');
   expect([noted.key === draft.key, noted.enterKey === draft.enterKey]).toEqual([false, true]);
   expect(withKeys({ ...draft, phone: '8015550100' }, 'door').enterKey).not.toBe(draft.enterKey);
 });
 
-it('a sign-in without an answer is retried with the same key, with a code too', async () => {
+it('an unanswered sign-in is retried with the same key, with and without a code', async () => {
   serverAnswers(null);
   expect(await send()).toEqual({ kind: 'waiting' });
   serverAnswers({ status: 200, body: { data: { code_sent: true } } });

@@ -64,7 +64,7 @@ describe('messages in the outbox', () => {
     expect([second, outbox.read()]).toEqual([first, []]);
   });
 
-  it('survive the page and are sent again with the same key', async () => {
+  it('survive a page load and are sent again with the same key', async () => {
     call.mockRejectedValueOnce(lost());
     createOutbox('talk').send('First');
     await settled();
@@ -75,7 +75,7 @@ describe('messages in the outbox', () => {
     expect([again.read(), said()[0]]).toEqual([[], said()[1]]);
   });
 
-  it('stay with the reason when refused, and hold back later ones until a retry', async () => {
+  it('stay with their error when refused, and hold back later messages until a retry', async () => {
     call.mockRejectedValueOnce(refused());
     const outbox = createOutbox('talk');
     outbox.start(() => {});

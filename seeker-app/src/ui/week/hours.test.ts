@@ -2,7 +2,7 @@ import { neededHalfHours, spansOf, wholeHalfHours } from '@jipe/contract/applica
 import { expect, it } from 'vitest';
 import { noHours, shownRows, withBlock, withDayEverywhere } from './hours.ts';
 
-it('a block of days and times is set from either corner', () => {
+it('a block of days and times can be set from either corner', () => {
   const block = spansOf(withBlock(noHours(), 48 + 18, 3 * 48 + 21, true));
   expect(block).toEqual([2, 3, 4].map((day) => ({ day, start: '09:00', end: '11:00' })));
   expect(spansOf(withBlock(noHours(), 3 * 48 + 21, 48 + 18, true))).toEqual(block);
@@ -16,7 +16,7 @@ it('one day’s hours are copied to every day', () => {
   );
 });
 
-it('the week shows whole hours around the set hours, and never too few rows', () => {
+it('the week shows whole hours around the needed hours, and at least eight hours', () => {
   const needed = neededHalfHours([{ day: 1, may_vary: false, time_slots: [{ start: '09:00', end: '17:30' }] }]);
   expect(shownRows(needed)).toEqual([16, 38]);
   expect(shownRows(noHours())).toEqual([16, 38]);

@@ -116,7 +116,7 @@ export function useApplicantActs(): ApplicantActs {
     } catch (error) {
       undo();
       keep(applicant, ticks);
-      tellStatusRefused(applicant, error);
+      toastStatusRefused(applicant, error);
     }
   }
 
@@ -146,7 +146,7 @@ export function useApplicantActs(): ApplicantActs {
  * A 409 means that somebody else was faster: their change is loaded and shown. Any other error shows the
  * specification's sentence. The title names the applicant, since other saves made in a row may have succeeded.
  */
-function tellStatusRefused({ user: { seeker_full_name: title } }: Applicant, error: unknown): void {
+function toastStatusRefused({ user: { seeker_full_name: title } }: Applicant, error: unknown): void {
   if (error instanceof ApiError && error.status === 409) {
     for (const text of refusalTexts(error)) toast.error(text, { title });
     void queryClient.invalidateQueries({ queryKey: ['applicants'] });

@@ -8,7 +8,7 @@ const lockOf = (id: string) => `jipe.reading.${id}`;
  * Holds a lock while the conversation is being read in this tab, so that other tabs know. Returns a function that stops
  * it.
  */
-export function tellReading(id: string): () => void {
+export function reportReading(id: string): () => void {
   let letGo: (() => void) | null = null;
   const tell = () => {
     if (!isBeingRead(id)) {

@@ -15,7 +15,7 @@ const NAME = 'outbox';
 
 const DISCARDED = 'jipe.discarded';
 
-function tellDiscarded(client_id: string): void {
+function toastDiscarded(client_id: string): void {
   const tabs = new BroadcastChannel(DISCARDED);
   tabs.postMessage(client_id);
   tabs.close();
@@ -41,7 +41,7 @@ export const outbox = createOutbox({
     if (entries.length === 0) drafts.remove(owner, NAME);
     else drafts.write(owner, NAME, entries);
   },
-  onDiscarded: tellDiscarded,
+  onDiscarded: toastDiscarded,
   newId: randomId,
   now: () => new Date(),
 });

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import { useEffect } from 'react';
 import { readShown, showConversation } from './arrivals.ts';
-import { tellReading } from './reading-tabs.ts';
+import { reportReading } from './reading-tabs.ts';
 
 /** Marks the conversation as shown. New messages of its seeker are marked as read while the tab has the focus. */
 export function useMarkRead(
@@ -11,9 +11,9 @@ export function useMarkRead(
 ): void {
   useEffect(() => {
     showConversation(id);
-    const stopTelling = tellReading(id);
+    const stopReporting = reportReading(id);
     return () => {
-      stopTelling();
+      stopReporting();
       showConversation(null);
     };
   }, [id]);

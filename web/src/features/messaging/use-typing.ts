@@ -53,7 +53,7 @@ export function useTypists(conversation_id: string, seeker_id: string | undefine
 }
 
 /** Reports that the user is typing. Call it with true on each key, and with false when the text is sent or dropped. */
-export function useTellTyping(conversation_id: string): (is_typing: boolean) => void {
+export function useSendTyping(conversation_id: string): (is_typing: boolean) => void {
   const toldAt = useRef(0);
   const tell = (is_typing: boolean) => {
     const now = Date.now();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
-import { told, toldForm } from './toast-outcome.ts';
+import { told, toastedForm } from './toast-outcome.ts';
 
 afterEach(() => toast.clear());
 
@@ -16,7 +16,7 @@ test('a refused call shows a toast with the failure and its reason, and rejects'
 });
 
 test('a refused form shows one toast with the failure and its reason', async () => {
-  const form = toldForm(refused, { failed });
+  const form = toastedForm(refused, { failed });
   await expect(form.submit()).rejects.toBe(refusal);
   form.tell(refusal);
   expect(toast.all()).toMatchObject(shown);

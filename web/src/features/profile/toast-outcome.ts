@@ -21,7 +21,7 @@ export function told<A extends unknown[]>(send: (...args: A) => Promise<void>, {
 }
 
 /** The same as form options, since a form shows refusals itself. */
-export const toldForm = <A extends unknown[]>(send: (...args: A) => Promise<void>, { done, failed }: Texts) => ({
+export const toastedForm = <A extends unknown[]>(send: (...args: A) => Promise<void>, { done, failed }: Texts) => ({
   failed,
   tell: (error: unknown) => toastFailure(error, failed),
   async submit(...args: A): Promise<void> {

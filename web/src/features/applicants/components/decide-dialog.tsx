@@ -19,7 +19,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { decide } from '../api-decisions.ts';
 import { decideWords } from '../texts-decide.ts';
 import { DecisionPreview } from './decision-preview.tsx';
-import { TellFields, type Told } from './tell-fields.tsx';
+import { MessageFields, type MessageText } from './message-fields.tsx';
 
 export interface DecideDialogProps {
   act: DecisionAct;
@@ -32,7 +32,7 @@ export interface DecideDialogProps {
 
 /** The replies that every business starts with. The last of them refuses. */
 const refusing = firstReplies.at(-1);
-const beginning = (act: DecisionAct): Told => ({
+const beginning = (act: DecisionAct): MessageText => ({
   text: act === 'not_this_time' ? (refusing?.text ?? '') : '',
   text_es: act === 'not_this_time' ? (refusing?.text_es ?? '') : '',
 });
@@ -50,13 +50,13 @@ export function DecideDialog({ act, rows, seen_at, onDone, onClose }: DecideDial
   const preview = useQuery(previewQuery({ application_ids: ids, act, seen_at, tells }));
   const changed = new Set(preview.data?.changed.map(({ application_id }) => application_id));
   const left = rows.filter(({ job }) => job.application_id !== null && !changed.has(job.application_id));
-  const bodyOf = ({ text, text_es }: Told): DecisionBody => ({
+  const bodyOf = ({ text, text_es }: MessageText): DecisionBody => ({
     application_ids: ids.filter((id) => !changed.has(id)),
     act,
     tell: tells ? { text, text_es } : null,
     seen_at,
   });
-  const form = useForm<Told>({
+  const form = useForm<MessageText>({
     initial: beginning(act),
     fields: ['text', 'text_es'],
     draft: requiresMessage(act) ? draftOf(user_id, `decide:${act}`) : undefined,
@@ -108,7 +108,7 @@ export function DecideDialog({ act, rows, seen_at, onDone, onClose }: DecideDial
             onChange={(event) => setTells(event.currentTarget.checked)}
           />
         )}
-        {tells && <TellFields act={act} form={form} rows={left} people={preview.data?.told ?? people} />}
+        {tells && <MessageFields act={act} form={form} rows={left} people={preview.data?.told ?? people} />}
       </Stack>
     </FormDialog>
   );

@@ -50,7 +50,7 @@ export function CheckYourEmail({ type }: { type: ConfirmationType }) {
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const resend = useAct((error) => {
     const why = error instanceof ApiError ? error.fields[NON_FIELD] : undefined;
-    tellNotSent(why ?? refusalTexts(error, loginTexts.somethingWrong));
+    toastNotSent(why ?? refusalTexts(error, loginTexts.somethingWrong));
   });
   async function send(to: string) {
     setRefusals([]);
@@ -58,7 +58,7 @@ export function CheckYourEmail({ type }: { type: ConfirmationType }) {
     rest.start(REST_SECONDS);
   }
   /** Keeps the reason visible: a toast disappears, and the user would wait for a mail that was not sent. */
-  function tellNotSent(why: readonly string[]) {
+  function toastNotSent(why: readonly string[]) {
     setRefusals(why);
     for (const text of why) toast.error(text);
   }
@@ -85,7 +85,7 @@ export function CheckYourEmail({ type }: { type: ConfirmationType }) {
           isFullWidth
           isLoading={resend.isBusy}
           disabled={rest.seconds > 0}
-          onClick={() => (email ? void resend.run(async () => send(email)) : tellNotSent([kind.withoutEmail()]))}
+          onClick={() => (email ? void resend.run(async () => send(email)) : toastNotSent([kind.withoutEmail()]))}
         >
           {rest.seconds > 0 ? linkWords.resendEmailIn(rest.seconds) : linkWords.resendEmail}
         </AppButton>

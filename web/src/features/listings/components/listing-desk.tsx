@@ -3,7 +3,7 @@ import type { ListingRow } from '@jipe/contract/listings/schema';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MenuAct } from './listing-menu.tsx';
-import { lazyPart, tellNoCode } from '../../../lib/lazy-part.tsx';
+import { lazyPart, toastNoCode } from '../../../lib/lazy-part.tsx';
 import { codeOf, StaleCodeError } from '../../../lib/part-code.ts';
 import { useNavigationState, useSetNavigationState } from '../../../lib/navigation.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -55,7 +55,7 @@ export function useListingDesk(): ListingDesk {
       const next = await work(await loadOpening());
       if (next) setOpen(next);
     } catch (error) {
-      if (error instanceof StaleCodeError) tellNoCode(error);
+      if (error instanceof StaleCodeError) toastNoCode(error);
       else toast.error(sessionTexts.network);
     } finally {
       setPending(null);

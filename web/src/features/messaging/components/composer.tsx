@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { outbox } from '../sending.ts';
 import { messagingWords } from '../texts.ts';
 import { useDraft } from '../use-draft.ts';
-import { useTellTyping } from '../use-typing.ts';
+import { useSendTyping } from '../use-typing.ts';
 import styles from './composer.module.css';
 
 /** Suggestions shown above an empty input. The chosen text is put into the input to be edited. */
@@ -33,7 +33,7 @@ const NEAR_MAX = MESSAGE_MAX - 500;
 
 export function Composer({ id, owner, name, detail, Beginnings }: ComposerProps) {
   const [text, setText] = useDraft(owner, id);
-  const publishTyping = useTellTyping(id);
+  const sendTyping = useSendTyping(id);
   const field = useRef<HTMLTextAreaElement>(null);
   const length = text.length < NEAR_MAX ? 0 : lengthShown(text.trim(), MESSAGE_MAX);
   const isTooLong = length > MESSAGE_MAX;
@@ -53,7 +53,7 @@ export function Composer({ id, owner, name, detail, Beginnings }: ComposerProps)
 
   function send() {
     if (!isReady) return;
-    publishTyping(false);
+    sendTyping(false);
     outbox.add(owner, id, text.trim());
     setText('');
     field.current?.focus();
@@ -61,7 +61,7 @@ export function Composer({ id, owner, name, detail, Beginnings }: ComposerProps)
 
   function write(chosen: string) {
     setText(chosen);
-    publishTyping(true);
+    sendTyping(true);
     field.current?.focus();
   }
 
@@ -88,7 +88,7 @@ export function Composer({ id, owner, name, detail, Beginnings }: ComposerProps)
           {...(length > 0 ? { 'aria-describedby': `left-${id}` } : {})}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            publishTyping(event.currentTarget.value.trim() !== '');
+            sendTyping(event.currentTarget.value.trim() !== '');
           }}
           onKeyDown={(event) => {
             // On a phone Enter begins a new line, as in other apps there.

@@ -9,7 +9,7 @@ import { useKeptCurrent } from '../../../lib/use-kept-current.ts';
 import { unreadQuery } from '../api.ts';
 import { catchUp, takeMessage, takePeople, takeRead, takeWaiting } from '../arrivals.ts';
 import { hearDiscarded, outbox } from '../sending.ts';
-import { tellMessage } from '../tell-message.ts';
+import { toastMessage } from '../toast-message.ts';
 import { UnsentQuestion } from './unsent-question.tsx';
 
 /**
@@ -20,7 +20,7 @@ export function LiveUpdates() {
   const { user_id } = useMe();
   const { data: unread } = useQuery(unreadQuery);
   const go = useGo();
-  const tell = useEffectEvent((message: ChatMessage) => void tellMessage(message, (path) => void go(path)));
+  const tell = useEffectEvent((message: ChatMessage) => void toastMessage(message, (path) => void go(path)));
 
   useKeptCurrent('todayChanged', takeWaiting);
 

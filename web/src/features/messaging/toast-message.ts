@@ -10,7 +10,7 @@ import { isReadSomewhere } from './reading-tabs.ts';
  * Shows a seeker's message as a toast while another page is open. The toast equals the one of a push message, so that
  * both show only once.
  */
-export async function tellMessage(message: ChatMessage, open: (path: string) => void): Promise<void> {
+export async function toastMessage(message: ChatMessage, open: (path: string) => void): Promise<void> {
   const { conversation_id, user_info } = message;
   const isElsewhere = () => document.visibilityState === 'visible' && !isShown(conversation_id);
   if (!user_info.is_seeker || !isElsewhere() || (await isReadSomewhere(conversation_id)) || !isElsewhere()) return;

@@ -19,7 +19,7 @@ import { decideWords } from '../texts-decide.ts';
 import { firstMessages } from '../decision-text.ts';
 import styles from './decide-dialog.module.css';
 
-export interface Told extends Record<string, unknown> {
+export interface MessageText extends Record<string, unknown> {
   text: string;
   text_es: string;
 }
@@ -27,7 +27,7 @@ export interface Told extends Record<string, unknown> {
 /** The number of people whose message is previewed. */
 const SHOWN = 3;
 
-function Replies({ onChoose }: { onChoose: (told: Told) => void }) {
+function Replies({ onChoose }: { onChoose: (message: MessageText) => void }) {
   const { data: replies = [] } = useQuery(repliesQuery);
   if (replies.length === 0) return null;
   return (
@@ -46,17 +46,17 @@ function Replies({ onChoose }: { onChoose: (told: Told) => void }) {
   );
 }
 
-interface AsReadProps extends Pick<TellFieldsProps, 'act' | 'rows' | 'people'> {
-  told: Told;
+interface AsReadProps extends Pick<MessageFieldsProps, 'act' | 'rows' | 'people'> {
+  message: MessageText;
 }
 
 /** Previews the filled messages to the first few people, in either language. */
-function AsRead({ act, rows, told, people }: AsReadProps) {
+function AsRead({ act, rows, message, people }: AsReadProps) {
   const me = useMe();
   const [spoken, setSpoken] = useState<Language>('en');
-  if (told.text.trim() === '' || people === 0) return null;
-  const isBoth = told.text_es.trim() !== '';
-  const text = isBoth && spoken === 'es' ? told.text_es : told.text;
+  if (message.text.trim() === '' || people === 0) return null;
+  const isBoth = message.text_es.trim() !== '';
+  const text = isBoth && spoken === 'es' ? message.text_es : message.text;
   const sender = { manager: fullName(me.basic_info), business: me.basic_info.business_name };
   const messages = firstMessages(act, rows, { text: text.trim(), sender, most: SHOWN });
   const shown = new Set(messages.map(({ seeker_id }) => seeker_id)).size;
@@ -80,9 +80,9 @@ function AsRead({ act, rows, told, people }: AsReadProps) {
           )}
         </Row>
         <ul className={styles.texts} lang={isBoth ? spoken : 'en'}>
-          {messages.map((message) => (
-            <li key={`${message.seeker_id} ${message.location_id}`} className={styles.text}>
-              {message.text}
+          {messages.map((each) => (
+            <li key={`${each.seeker_id} ${each.location_id}`} className={styles.text}>
+              {each.text}
             </li>
           ))}
         </ul>
@@ -96,19 +96,19 @@ function AsRead({ act, rows, told, people }: AsReadProps) {
   );
 }
 
-interface TellFieldsProps {
+interface MessageFieldsProps {
   act: DecisionAct;
-  form: Form<Told>;
+  form: Form<MessageText>;
   rows: readonly Applicant[];
   /** The number of people who get a message. */
   people: number;
 }
 
 /** The fields of a bulk message: a reply template, the text in English and Spanish, and a preview. */
-export function TellFields({ act, form, rows, people }: TellFieldsProps) {
+export function MessageFields({ act, form, rows, people }: MessageFieldsProps) {
   return (
     <Stack>
-      <Replies onChoose={(told) => form.set(told, 'text', 'text_es')} />
+      <Replies onChoose={(message) => form.set(message, 'text', 'text_es')} />
       <Columns gap="m" min="m">
         <TextAreaField
           label={decideWords.english}
@@ -131,7 +131,7 @@ export function TellFields({ act, form, rows, people }: TellFieldsProps) {
       <Text size="s" tone="muted">
         {decideWords.fields(replyFields.map((field) => `{${field}}`).join(' '))} {decideWords.spanishHint}
       </Text>
-      <AsRead act={act} rows={rows} told={form.values} people={people} />
+      <AsRead act={act} rows={rows} message={form.values} people={people} />
     </Stack>
   );
 }

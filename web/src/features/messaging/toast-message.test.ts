@@ -3,8 +3,8 @@ import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '../../lib/toast.ts';
 import { showConversation } from './arrivals.ts';
-import { isReadSomewhere, tellReading } from './reading-tabs.ts';
-import { tellMessage } from './tell-message.ts';
+import { isReadSomewhere, reportReading } from './reading-tabs.ts';
+import { toastMessage } from './toast-message.ts';
 
 const message = (change: Partial<ChatMessage> = {}, is_seeker = true): ChatMessage => ({
   id: 'm',
@@ -45,14 +45,14 @@ afterEach(() => {
 });
 
 test('a new message on another page shows a three-second toast that opens its conversation', async () => {
-  await tellMessage(message(), open);
+  await toastMessage(message(), open);
   expect(toast.all()).toMatchObject([{ title: 'Ana Lopez', text: 'When can I start?', stayMs: 3000 }]);
   toast.all()[0]?.action?.onClick();
   expect(open).toHaveBeenCalledWith('/message/c');
 });
 
 test('a message that a push message also announces shows only one toast', async () => {
-  await tellMessage(message(), open);
+  await toastMessage(message(), open);
   toast.info('When can I start?', {
     title: 'Ana Lopez',
     action: { label: 'Open', onClick: () => undefined, opens: '/message/c' },
@@ -61,26 +61,26 @@ test('a message that a push message also announces shows only one toast', async 
 });
 
 test('no toast appears for the user’s own message, for an open conversation or in a hidden tab', async () => {
-  await tellMessage(message({}, false), open);
+  await toastMessage(message({}, false), open);
   showConversation('c');
-  await tellMessage(message(), open);
+  await toastMessage(message(), open);
   showConversation(null);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  await tellMessage(message(), open);
+  await toastMessage(message(), open);
   expect(toast.all()).toEqual([]);
 });
 
 test('no toast appears while another focused tab of this browser shows the conversation', async () => {
   showConversation('c');
-  const stop = tellReading('c');
+  const stop = reportReading('c');
   showConversation(null);
-  await tellMessage(message(), open);
+  await toastMessage(message(), open);
   expect(toast.all()).toEqual([]);
 
   isFocused = false;
   window.dispatchEvent(new Event('blur'));
   await vi.waitFor(async () => expect(await isReadSomewhere('c')).toBe(false));
-  await tellMessage(message(), open);
+  await toastMessage(message(), open);
   expect(toast.all()).toHaveLength(1);
   stop();
 });
