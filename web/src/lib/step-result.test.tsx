@@ -6,7 +6,7 @@ import { toast } from './toast.ts';
 
 afterEach(() => toast.clear());
 
-test('a success is shown in a toast, or in the stepper while there is one', () => {
+test('a success is shown in the stepper while a stepper is mounted, otherwise in a toast', () => {
   sayDone('Saved');
   const { result, unmount } = renderHook(useStepResult);
   act(() => sayDone('Description saved'));

@@ -39,13 +39,13 @@ test('no toast is lost when there are more than five', () => {
 });
 
 // Spec: 1:8/3, 1:8/58, 2:8/8
-test('every error message of the server is a toast of its own', () => {
+test('each error message from the server gets its own toast', () => {
   toast.clear();
   toastErrors(refusal);
   expect(toast.all().map((item) => item.text)).toEqual(['Taken.', 'Odd.', 'Weak.', 'x']);
 });
 
-test('an error that is no server answer shows the fallback, and a cancelled call shows nothing', () => {
+test('an error not from the server shows the fallback text, and a cancelled call shows no toast', () => {
   toast.clear();
   toastErrors(new DOMException('', 'AbortError'));
   expect(toast.all()).toHaveLength(0);
@@ -54,7 +54,7 @@ test('an error that is no server answer shows the fallback, and a cancelled call
   expect(toast.all().map((item) => item.text)).toEqual(['Job activation failed!', 'Something went wrong!']);
 });
 
-test('a failure and its reasons are one toast', () => {
+test('a failure and its reasons share one toast', () => {
   toast.clear();
   toastFailure(refusal, 'Job deactivation failed!');
   toastFailure(new Error('bug'), 'Could not close the job listing.');
@@ -64,7 +64,7 @@ test('a failure and its reasons are one toast', () => {
   ]);
 });
 
-test('an error without a field in the form is not shown at a field', () => {
+test('an error for a field that the form lacks is not shown at any field', () => {
   expect(fieldErrorsOf(refusal, ['first_name', 'password', 'email'])).toEqual({ password: 'Weak.', email: 'Taken.' });
   expect(fieldErrorsOf(new Error('bug'), ['email'])).toEqual({});
 });

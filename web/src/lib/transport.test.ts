@@ -47,12 +47,12 @@ function startUpload(more: Partial<WireRequest> = {}) {
 
 afterEach(() => (FakeXhr.last = undefined));
 
-test('an empty body is read as no text', async () => {
+test('an empty response body is read as null', async () => {
   answering(() => Promise.resolve(new Response('', { status: 200 })));
   expect((await browserTransport(request)).text).toBeNull();
 });
 
-test('a refused file call keeps its error text, and a successful one returns a file', async () => {
+test('a refused file download keeps its error text, and a successful one returns a file', async () => {
   answering(() => Promise.resolve(new Response('{"a":["b"]}', { status: 404 })));
   expect(await browserTransport({ ...request, wantsFile: true })).toMatchObject({ text: '{"a":["b"]}', file: null });
   answering(() => Promise.resolve(new Response('%PDF', { status: 200 })));
@@ -64,7 +64,7 @@ test('a call without an answer fails as a network error', async () => {
   await expect(browserTransport(request)).rejects.toThrow(sessionTexts.network);
 });
 
-test('an upload reports its progress and answers like any call', async () => {
+test('an upload reports its progress, and returns the server’s status, text and headers', async () => {
   const { answer, xhr, shares, body } = startUpload();
   xhr.upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable: true, loaded: 1, total: 4 }));
   xhr.upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable: false, loaded: 2, total: 0 }));

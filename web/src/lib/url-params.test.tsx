@@ -35,7 +35,7 @@ test('opening and closing by a parameter leaves no history entry, and Back leads
   expect(history.location.href).toBe('/message');
 });
 
-test('a parameter that came with a link is closed on the same page', async () => {
+test('closing removes a parameter that came with a link, and stays on the page', async () => {
   const history = await showAt(['/message', '/application?open=ana'], <Page />);
   await press('Close');
   expect(history.location.href).toBe('/application');

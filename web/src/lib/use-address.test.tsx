@@ -60,7 +60,7 @@ function address(start: Partial<AddressParts> = {}) {
 }
 
 describe('a ZIP code', () => {
-  it('fills city and state where they are empty', async () => {
+  it('fills an empty city and state, and replaces them when the ZIP code changes', async () => {
     const { type } = address();
     expect(await type({ zip: '8460' })).toMatchObject({ city: '', state: '' });
     expect(await type({ zip: '84601' })).toMatchObject({ city: 'Provo', state: 'UT' });
@@ -79,8 +79,8 @@ describe('a ZIP code', () => {
   });
 });
 
-describe('a whole address pasted as the street', () => {
-  it('is split into the fields, and replaces their old values', async () => {
+describe('an address pasted as the street', () => {
+  it('is split into the fields, replaces the old city, and keeps the second address line', async () => {
     const { values, isTaken } = await address({ city: 'Ogden', street_alt: 'Suite 4' }).paste(
       '84 Main St, Provo, UT 84601',
     );
@@ -129,7 +129,7 @@ describe('the pin', () => {
     expect(await type({ street: '3 Main St' })).toMatchObject({ lat: 40.3 });
   });
 
-  it('stays where the user has put it, and where it was when the form opened', async () => {
+  it('stays where the user put it, and moves from an approximate place only for a changed address', async () => {
     found(placeAt('84601', 'UT', 40.2));
     const byHand: Pin = { lat: 1, lng: 2, precision: 'address' };
     expect(await pinned(byHand, { zip: '84601', state: 'UT' }).type({ street: '2 Main St' })).toEqual(byHand);
@@ -141,7 +141,7 @@ describe('the pin', () => {
     expect(await pinned(near, { zip: '84601', state: 'UT' }).type({ street: '2' })).toMatchObject({ lat: 40.2 });
   });
 
-  it('is neither looked up nor moved once the user has put it for the same address', async () => {
+  it('is neither looked up nor moved after the user has placed it for the same address', async () => {
     const near: Pin = { lat: 1, lng: 2, precision: 'zip' };
     found(placeAt('84601', 'UT', 40.2));
     const { type, change } = pinned(null);
@@ -159,7 +159,7 @@ describe('the pin', () => {
     expect(findPlaces).toHaveBeenCalledOnce();
   });
 
-  it('is being looked up from the last change of the address until there is an answer', async () => {
+  it('counts as being looked up from a change of the address until the lookup ends', async () => {
     const answer = Promise.withResolvers<GeoPlace[]>();
     vi.mocked(findPlaces).mockReturnValue(answer.promise);
     const { type, change, isLooking } = pinned(null, { street: '1 Main St' });
@@ -186,7 +186,7 @@ describe('the pin', () => {
     }
   });
 
-  it('is not set in another state than the address, nor when the lookup fails', async () => {
+  it('is not set when the found place is in another state, nor when the lookup fails', async () => {
     found(placeAt('84601', 'CO', 39));
     expect(await pinned(null).type({ zip: '84601', state: 'UT' })).toBeNull();
     vi.mocked(findPlaces).mockRejectedValue(new Error('gone'));

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const refusal = new ApiError({ status: 409, fields: { non_field_errors: ['In use.'] } });
 
-test('a refusal is shown in a toast, and is the problem until the next try', async () => {
+test('a refusal shows a toast, and its message is kept as the problem until the next try', async () => {
   const { result } = renderHook(() => useConfirmed('Not deleted'));
   await act(() => result.current.run(() => Promise.reject(refusal)));
   expect(result.current).toMatchObject({ isBusy: false, problem: 'In use.' });
@@ -28,7 +28,7 @@ test('a refusal is shown in a toast, and is the problem until the next try', asy
   expect(result.current).toMatchObject({ isBusy: true, problem: null });
 });
 
-test('for an error without a reason, the failed action is the problem', async () => {
+test('an error without a reason names the failed action as the problem', async () => {
   const { result } = renderHook(() => useConfirmed('Not deleted', () => {}));
   await act(() => result.current.run(() => Promise.reject(new Error('nobody answers'))));
   expect(result.current.problem).toBe('Not deleted');

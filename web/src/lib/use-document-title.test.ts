@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test('the tab title shows the unread count as it changes', async () => {
+test('the tab title shows the unread count as it changes, up to 99+', async () => {
   vi.stubGlobal('document', { title: '', getElementById: () => null });
   const { showTitle } = await import('./use-document-title.ts');
   const { setUnread } = await import('./unread.ts');

@@ -76,7 +76,7 @@ test('the first invalid field in screen order gets the focus, and nothing is sen
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('submitting waits for a check that has to be loaded', async () => {
+test('submit waits for an asynchronous check, and sends nothing when the check finds an error', async () => {
   open({ check: () => Promise.resolve({ password: 'Too short.' }) });
   await send();
   expect(document.activeElement).toBe(input('password'));
@@ -125,7 +125,7 @@ test('a field that is not shown yet gets the focus once it appears', () => {
   expect(document.activeElement).toBe(input('name'));
 });
 
-test('a refusal is shown at its field until that changes, and in the form until the next submit', async () => {
+test('a refusal stays at its field until the field changes, and in the form until the next submit', async () => {
   const { form } = open();
   submit.mockRejectedValueOnce(refusal({ password: ['Weak.', 'Odd.'], code: ['Expired.'] }));
   await send();
@@ -148,7 +148,7 @@ test('an error without a reason shows the failed action, and no toast in a form 
   expect(toast.all()).toEqual([]);
 });
 
-test('a refusal clears the fields named for it, and a lost connection clears none', async () => {
+test('a refusal clears the fields set to clear on refusal, and a lost connection clears none', async () => {
   const { form } = open({ clearedOnRefusal: { password: '' } });
   type('password', 'secret');
   submit.mockRejectedValueOnce(networkError());
@@ -159,7 +159,7 @@ test('a refusal clears the fields named for it, and a lost connection clears non
   expect(form()).toMatchObject({ values: { password: '' }, errors: { email: 'Taken.' } });
 });
 
-test('a form is sent once at a time', async () => {
+test('a form is not sent again while a submit is pending', async () => {
   const answer = Promise.withResolvers<void>();
   submit.mockReturnValue(answer.promise);
   const { form } = open();
@@ -205,7 +205,7 @@ test('a form is dirty while it differs from its initial values', () => {
   expect(form().isDirty).toBe(false);
 });
 
-test('several changes in one update all count', () => {
+test('several changes in one update are all kept', () => {
   const { form } = open();
   act(() => {
     form().set({ email: 'ana@cafe.test' });

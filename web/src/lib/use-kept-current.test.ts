@@ -41,7 +41,7 @@ test('many events cause one refresh immediately, and one more after the minimum 
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('a reconnect refreshes, and passes on which data is still fresh', () => {
+test('a reconnect causes a refresh, and passes on how recently loaded data counts as fresh', () => {
   watch();
   listeners.get('joined')?.(3000);
   expect(refresh.mock.calls).toEqual([[3000]]);
@@ -56,7 +56,7 @@ test('nothing is refreshed once the component has unmounted', () => {
   expect(listeners.size).toBe(0);
 });
 
-test('an event does not interrupt a slow refresh, and causes one more after that refresh', async () => {
+test('events during a slow refresh cause one more refresh, after the slow one has ended', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   refresh.mockReturnValueOnce(promise);
   watch();
@@ -73,7 +73,7 @@ test('an event does not interrupt a slow refresh, and causes one more after that
 });
 
 const BOTH = ['todayChanged', 'cardsChanged'] as const;
-test('two events with the same meaning cause one refresh', async () => {
+test('two watched events at the same moment cause one refresh', async () => {
   renderHook(() => useKeptCurrent(BOTH, refresh, 1000));
   happens('todayChanged');
   happens('cardsChanged');

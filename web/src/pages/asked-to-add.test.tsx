@@ -63,7 +63,7 @@ test.each([
   expect(noise.mock.calls.filter(([, tag]) => tag !== 'search')).toEqual([]);
 });
 
-test('a new listing gets the only active location, none of several, and does not open without one', async () => {
+test('a new listing preselects the only active location, none of several, and needs an active one', async () => {
   for (const active of [[true, false], [true, true], [false]]) {
     const business_locations = active.map((is_active, at) => ({ id: `l${at}`, is_active }));
     await open('/location-manager?add=listing', <LocationManagerPage />, {

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('the next page loads even if the browser reports several moments together', async () => {
+test('the next page loads even if the browser reports several visibility changes together', async () => {
   vi.stubGlobal('IntersectionObserver', CameIntoView);
   read.mockImplementation(async (page) => `page${page}`);
   render(

@@ -61,7 +61,7 @@ test('a drag that starts downwards neither moves the card nor swipes', () => {
   expect(onSwipe).not.toHaveBeenCalled();
 });
 
-test('a long press is no swipe afterwards, and a swipe is no long press', () => {
+test('a drag after a long press is no swipe, and a swipe is no long press', () => {
   vi.useFakeTimers();
   const still = hold();
   vi.advanceTimersByTime(600);

@@ -113,7 +113,7 @@ test('the device’s location stays when the address is found later', async () =
   expect(lat().value).toBe('21.3069');
 });
 
-test('an address that is not found shows the message of a search', async () => {
+test('an address that is not found shows the not-found message', async () => {
   const { searched } = open({ address: 'qqqqzzzz' });
   await act(async () => searched.resolve([]));
   expect(screen.getByText(texts.notFound)).toBeTruthy();

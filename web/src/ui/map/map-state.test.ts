@@ -15,7 +15,7 @@ test('a state is read as towns, ZIP codes and borders, with each border point re
   });
 });
 
-test('the largest towns are labelled, and no label overlaps another', () => {
+test('the largest towns are labelled, at most 60, and no label overlaps another', () => {
   const town = (name: string, size: number, x: number, y = 0) => ({ name, size, x, y });
   const towns = [
     town('small', 1, 10),
@@ -30,7 +30,7 @@ test('the largest towns are labelled, and no label overlaps another', () => {
   expect(pickLabels(many, (one) => one)).toHaveLength(60);
 });
 
-test('a label keeps clear of the controls over the map', () => {
+test('a label counts as covered when any part of it is under a control of the map', () => {
   const buttons = [{ left: 10, right: 50, top: 10, bottom: 90 }];
   expect(isCovered('Provo', { x: 30, y: 50 }, buttons)).toBe(true);
   expect(isCovered('Provo', { x: 65, y: 50 }, buttons), 'its first letters').toBe(true);

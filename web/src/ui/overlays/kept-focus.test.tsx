@@ -50,7 +50,7 @@ const press = (name: string) => soon(() => button(name).click());
 const goTo = (name: string) => soon(() => button(name).focus());
 const bar = () => document.querySelector('[data-undo]');
 
-test('the heading gets the focus of a removed button, and the undo bar takes it from there', async () => {
+test('the heading gets the focus when a focused button is removed, and an undo bar takes it over', async () => {
   render(<Page />);
   await goTo('Act');
   await press('Act');
@@ -73,7 +73,7 @@ test('the form around a disabled button gets its focus, and is no Tab stop after
   expect(form.hasAttribute('tabindex')).toBe(false);
 });
 
-test('the undo bar does not take the focus while it is elsewhere or nowhere', async () => {
+test('the undo bar does not take the focus from another button, nor when nothing is focused', async () => {
   render(<Page />);
   await goTo('Disable');
   await press('Tell');
@@ -139,7 +139,7 @@ test('the row after a removed one gets the focus, else the row before, even with
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
-test('when a dialog closes whose row was removed, the next row gets the focus', async () => {
+test('when a dialog closes after its row was removed, the next row gets the focus', async () => {
   render(<Rows />);
   await goTo('Open Ana');
   await press('Open Ana');

@@ -13,7 +13,7 @@ describe('the position of toasts on a phone', () => {
     expect(placeOfNotes({ seen, height, dialog: low, field: null })).toBeNull();
   });
 
-  it('is above the buttons of a dialog whose title it would cover', () => {
+  it('is above a dialog’s buttons when the toasts would cover its title', () => {
     expect(placeOfNotes({ seen, height, dialog: tall, field: null })).toBe(612);
   });
 
@@ -27,18 +27,18 @@ describe('the position of toasts on a phone', () => {
     expect(placeOfNotes({ seen: beside, height, dialog: tall, field: { top: 360, bottom: 404 } })).toBe(92);
   });
 
-  it('is in sight when the keyboard has pushed the page up', () => {
+  it('stays visible when the keyboard has pushed the page up', () => {
     const pushed = { top: 200, bottom: 620 };
     expect(placeOfNotes({ seen: pushed, height, dialog: null, field: null })).toBe(208);
     expect(placeOfNotes({ seen: pushed, height, dialog: tall, field: { top: 560, bottom: 604 } })).toBe(208);
   });
 
-  it('is below the focused field of a page when it would cover that field', () => {
+  it('is below the focused field of a page when the toasts would cover the field', () => {
     expect(placeOfNotes({ seen, height, dialog: null, field: { top: 40, bottom: 130 } })).toBe(138);
     expect(placeOfNotes({ seen, height, dialog: null, field: { top: 72, bottom: 160 } })).toBeNull();
   });
 
-  it('is below the progress of the steps, and below a field there', () => {
+  it('is below the stepper’s progress, and below a focused field there', () => {
     const progress = { top: 16, bottom: 64 };
     expect(placeOfNotes({ seen, height, dialog: null, field: null, progress })).toBe(72);
     expect(placeOfNotes({ seen, height, dialog: null, field: { top: 100, bottom: 140 }, progress })).toBe(148);

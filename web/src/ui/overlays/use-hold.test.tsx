@@ -36,7 +36,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('a long press holds and does not open, and a short press opens', () => {
+test('a long press calls the hold action and does not open, and a short press opens', () => {
   const button = screen.getByRole('button');
   press(button, 600);
   expect([onHold.mock.calls.length, onOpen.mock.calls.length]).toEqual([1, 0]);
@@ -44,7 +44,7 @@ test('a long press holds and does not open, and a short press opens', () => {
   expect([onHold.mock.calls.length, onOpen.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a scroll or a press on a link does not hold', () => {
+test('neither a scroll nor a long press on a link calls the hold action', () => {
   press(screen.getByRole('button'), 600, 40);
   press(screen.getByRole('link'), 600);
   expect(onHold).not.toHaveBeenCalled();

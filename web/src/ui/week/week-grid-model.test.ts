@@ -58,7 +58,7 @@ describe('drawing', () => {
   });
 });
 
-describe('changing', () => {
+describe('moving and resizing', () => {
   test('a moved span keeps its length and stays within the day', () => {
     const morning = { day: 0, from: 16, to: 24 };
     expect(movedSpan(morning, { day: 4, row: 20 }, 2, size)).toEqual({ day: 4, from: 18, to: 26 });
