@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useDrawnHeight } from './use-drawn-height.ts';
-import { useEndKey } from './use-end-key.ts';
+import { useHomeAndEnd } from './use-home-and-end.ts';
 import styles from './card-grid.module.css';
 
 export interface CardGridProps<T> {
@@ -46,7 +46,7 @@ export function VirtualCards<T>({ label, items, itemKey, children }: CardGridPro
     scrollMargin: top,
     gap,
   });
-  useEndKey(() => virtual.scrollToEnd());
+  useHomeAndEnd(() => virtual.scrollToEnd());
   const rows = virtual.getVirtualItems();
   const before = (rows[0]?.start ?? top) - top;
   const after = virtual.getTotalSize() - ((rows.at(-1)?.end ?? top) - top);

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { DataRow } from './data-rows.tsx';
 import { as } from './table-roles.ts';
 import { useDrawnHeight } from './use-drawn-height.ts';
-import { useEndKey } from './use-end-key.ts';
+import { useHomeAndEnd } from './use-home-and-end.ts';
 import type { RowsProps } from './data-rows.tsx';
 
 const ROW_GUESS_PX = 56;
@@ -28,7 +28,7 @@ export function VirtualRows<T>({ columns, rows, rowKey, onOpenRow, rowTo, onHold
       return row === undefined ? index : rowKey(row);
     },
   });
-  useEndKey(() => virtual.scrollToEnd());
+  useHomeAndEnd(() => virtual.scrollToEnd());
   const items = virtual.getVirtualItems();
   const before = (items[0]?.start ?? top) - top;
   const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
