@@ -4,6 +4,7 @@ import { answer, type Page, pageOf, pageQuery } from '../http/envelope.ts';
 import { daySlot, listingStatus } from '../listings/schema.ts';
 import { applicationTypes } from '../profile/rules.ts';
 import { id } from '../values/id.ts';
+import { between, queryChoice, queryNumber } from '../values/query.ts';
 import { queryText, shortText } from '../values/text.ts';
 import { HALF_HOURS_A_WEEK } from '../listings/rules.ts';
 import { language } from '../profile/schema.ts';
@@ -30,18 +31,6 @@ const queryFlag = z
 
 export const applicantSorts = ['newest', 'oldest', 'name', 'hours', 'waiting'] as const;
 
-/** Hours of a week; halves possible. */
-const queryHours = z
-  .union([z.number(), shortText(texts.hoursInvalid, 10)], { error: texts.hoursInvalid })
-  .optional()
-  .transform((value, ctx): number | undefined => {
-    const text = String(value ?? '').trim();
-    if (text === '') return undefined;
-    const hours = /^\d{1,3}(?:\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN;
-    if (!(hours <= HALF_HOURS_A_WEEK / 2)) ctx.addIssue({ code: 'custom', message: texts.hoursInvalid });
-    return hours;
-  });
-
 export const applicantsQuery = pageQuery.extend({
   job_id: queryText,
   location_id: queryText,
@@ -53,11 +42,11 @@ export const applicantsQuery = pageQuery.extend({
   /** Part of a name. */
   search: queryText,
   /** Applies together with the flags. `undecided`: neither interviewed nor hired nor hidden. */
-  state: z.enum(applicantStates, { error: texts.stateInvalid }).optional(),
+  state: queryChoice(applicantStates, texts.stateInvalid),
   /** The fewest hours of the listing to cover. Seekers without hours are left out. */
-  min_covered: queryHours,
+  min_covered: queryNumber(between(0, HALF_HOURS_A_WEEK / 2, texts.hoursInvalid)),
   /** `newest` (the default), `oldest`, `name`, `hours` (most covered first), `waiting` (longest first). */
-  sort: z.enum(applicantSorts, { error: fieldTexts.sortInvalid }).optional(),
+  sort: queryChoice(applicantSorts, fieldTexts.sortInvalid),
 });
 
 /** The most results of each kind. */

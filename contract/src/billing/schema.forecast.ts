@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answer } from '../http/envelope.ts';
 import { id } from '../values/id.ts';
 import { NOT_VALID } from '../values/refusals.ts';
+import { between, queryNumber } from '../values/query.ts';
 import { boundedText } from '../values/text.ts';
 import { billingTexts as texts } from './texts.ts';
 
@@ -12,12 +13,9 @@ const MAX_DAYS = 90;
 const MAX_WITHOUT = 15_000;
 
 export const forecastQuery = z.object({
-  days: z.coerce
-    .number({ error: texts.daysInvalid })
-    .int({ error: texts.daysInvalid })
-    .min(1, { error: texts.daysInvalid })
-    .max(MAX_DAYS, { error: texts.daysInvalid })
-    .default(FORECAST_DAYS),
+  days: queryNumber(between(1, MAX_DAYS, texts.daysInvalid).int({ error: texts.daysInvalid })).transform(
+    (days) => days ?? FORECAST_DAYS,
+  ),
   /** Comma-separated ids of listings to leave out, as if they were paused. */
   without: boundedText(NOT_VALID, { length: MAX_WITHOUT, message: NOT_VALID })
     .optional()

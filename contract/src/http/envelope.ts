@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { filled } from '../values/filled.ts';
 import { NOT_VALID, REQUIRED, TOO_MUCH } from '../values/refusals.ts';
 import { fieldTexts } from '../values/texts-fields.ts';
+import { queryNumber } from '../values/query.ts';
 import { boundedText } from '../values/text.ts';
 
 /** `{ message?, data }`: the shape of every success. */
@@ -41,10 +42,11 @@ const CURSOR_MAX = 16_000;
 
 /** Query of every list. A limit out of range is clamped, not refused. */
 export const pageQuery = z.object({
-  limit: z.coerce
-    .number({ error: filled(fieldTexts.notNumber, { name: 'limit' }) })
-    .int({ error: filled(fieldTexts.notWhole, { name: 'limit' }) })
-    .optional()
+  limit: queryNumber(
+    z
+      .number({ error: filled(fieldTexts.notNumber, { name: 'limit' }) })
+      .int({ error: filled(fieldTexts.notWhole, { name: 'limit' }) }),
+  )
     .transform((n) => (n === undefined ? undefined : Math.min(Math.max(n, 1), MAX_PAGE)))
     .meta({ minimum: 1, maximum: MAX_PAGE }),
   cursor: boundedText(CURSOR_INVALID, { length: CURSOR_MAX, message: CURSOR_INVALID }).optional(),

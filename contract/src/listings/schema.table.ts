@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listAnswer, pageQuery } from '../http/envelope.ts';
 import { id } from '../values/id.ts';
+import { queryChoice } from '../values/query.ts';
 import { queryText } from '../values/text.ts';
 import { jobTypes, listingStatuses } from './rules.ts';
 import { listingStatus } from './schema.ts';
@@ -15,11 +16,11 @@ export const listingsQuery = pageQuery.extend({
   location_id: queryText,
   /** Only this listing. */
   job_id: queryText,
-  status: z.enum(listingStatuses, { error: texts.statusUnknown }).optional(),
+  status: queryChoice(listingStatuses, texts.statusUnknown),
   /** Words in the title or location. */
   search: queryText,
-  sort: z.enum(listingSorts, { error: texts.sortUnknown }).optional(),
-  type: z.enum(jobTypes, { error: texts.typeUnknown }).optional(),
+  sort: queryChoice(listingSorts, texts.sortUnknown),
+  type: queryChoice(jobTypes, texts.typeUnknown),
 });
 export type ListingsQuery = z.output<typeof listingsQuery>;
 

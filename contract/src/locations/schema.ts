@@ -9,6 +9,7 @@ import { queryFlag } from '../values/flag.ts';
 import { id, idOf, pathWord } from '../values/id.ts';
 import { requiredName } from '../values/name.ts';
 import { phone, phoneIfGiven } from '../values/phone.ts';
+import { queryChoice } from '../values/query.ts';
 import { optionalText, requiredText, shortText, searchText, tooLong } from '../values/text.ts';
 import { usState } from '../values/us-state.ts';
 import { isUsStateCode } from '../values/us-states.ts';
@@ -77,8 +78,8 @@ export const locationsQuery = pageQuery.extend({
     .transform((code) => code.toUpperCase())
     .refine(isUsStateCode, { error: locationTexts.stateInvalid })
     .optional(),
-  status: z.enum(['active', 'inactive'], { error: locationTexts.statusInvalid }).optional(),
-  sort: z.enum(locationSorts, { error: locationTexts.sortInvalid }).optional(),
+  status: queryChoice(['active', 'inactive'], locationTexts.statusInvalid),
+  sort: queryChoice(locationSorts, locationTexts.sortInvalid),
 });
 
 /** `jobs` contains closed listings only on request. */

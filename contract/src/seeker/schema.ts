@@ -9,11 +9,12 @@ import { listingStatuses } from '../listings/rules.ts';
 import { chatMessage, clientId, messageText } from '../messaging/schema.ts';
 import { applicationTypes } from '../profile/rules.ts';
 import { language, mediaItem, socialUrls } from '../profile/schema.ts';
-import { isLat, isLng, precisions } from '../values/coordinates.ts';
+import { precisions } from '../values/coordinates.ts';
 import { id } from '../values/id.ts';
 import { requiredName } from '../values/name.ts';
 import { isPhone, optionalPhone, PHONE_MAX } from '../values/phone.ts';
 import { NOT_VALID } from '../values/refusals.ts';
+import { between, queryNumber } from '../values/query.ts';
 import { boundedText, queryText, requiredText, shortText, tidy, tooLong } from '../values/text.ts';
 import {
   ABOUT_YOU_MAX,
@@ -179,27 +180,13 @@ export const seekerNoticesAnswer = answer(seekerNotices);
 
 // ── jobs ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const queryNumber = (isRight: (n: number) => boolean, invalid: string) =>
-  z
-    .union([z.number(), shortText(invalid, 30)], { error: invalid })
-    .optional()
-    .transform((value, ctx): number | undefined => {
-      const text = String(value ?? '').trim();
-      if (text === '') return undefined;
-      const n = /^[+-]?\d{1,6}(?:\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN;
-      if (!isRight(n)) ctx.addIssue({ code: 'custom', message: invalid });
-      return n;
-    });
-
 /** With `lat` and `lng`: listings within the radius, nearest first. Without: newest first. */
 export const jobSearchQuery = pageQuery
   .extend({
-    lat: queryNumber(isLat, texts.placeInvalid),
-    lng: queryNumber(isLng, texts.placeInvalid),
+    lat: queryNumber(between(-90, 90, texts.placeInvalid)),
+    lng: queryNumber(between(-180, 180, texts.placeInvalid)),
     /** 50 when absent. */
-    radius_km: queryNumber((n) => n >= 1 && n <= MAX_RADIUS_KM, texts.radiusInvalid).transform(
-      (km) => km ?? DEFAULT_RADIUS_KM,
-    ),
+    radius_km: queryNumber(between(1, MAX_RADIUS_KM, texts.radiusInvalid)).transform((km) => km ?? DEFAULT_RADIUS_KM),
     type: queryText.transform((text, ctx) => {
       if (text === undefined || isJobType(text)) return text;
       ctx.addIssue({ code: 'custom', message: texts.typeUnknown });

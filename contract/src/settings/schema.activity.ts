@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer, pageOf, pageQuery } from '../http/envelope.ts';
 import { id } from '../values/id.ts';
+import { queryChoice } from '../values/query.ts';
 import { shortText, searchText } from '../values/text.ts';
 import { actKinds, actNames, changedFields, subjectTypes } from './rules.activity.ts';
 import { activityTexts as texts } from './texts.activity.ts';
@@ -15,7 +16,7 @@ export const activityQuery = pageQuery.extend({
   user_id: searchText.optional(),
   /** Finds acts on the location, its listings, their applicants and conversations, and payments for it. */
   location_id: searchText.optional(),
-  kind: z.enum(actKinds, { error: texts.kindInvalid }).optional(),
+  kind: queryChoice(actKinds, texts.kindInvalid),
   from: instant.optional(),
   until: instant.optional(),
 });

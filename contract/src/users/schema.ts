@@ -3,6 +3,7 @@ import { answer, listAnswer, pageQuery } from '../http/envelope.ts';
 import { accountType, personName } from '../profile/schema.ts';
 import { email } from '../values/email.ts';
 import { id, idOf } from '../values/id.ts';
+import { queryChoice } from '../values/query.ts';
 import { searchText } from '../values/text.ts';
 import { userTexts } from './texts.ts';
 
@@ -30,10 +31,10 @@ export const userSorts = ['name', 'newest'] as const;
 export const usersQuery = pageQuery.extend({
   /** Searches names and e-mail. */
   search: searchText.optional(),
-  account_type: z.enum(accountType.options, { error: userTexts.accountTypeInvalid }).optional(),
-  account_status: z.enum(['active', 'pending'], { error: userTexts.statusInvalid }).optional(),
+  account_type: queryChoice(accountType.options, userTexts.accountTypeInvalid),
+  account_status: queryChoice(['active', 'pending'], userTexts.statusInvalid),
   location_id: searchText.optional(),
-  sort: z.enum(userSorts, { error: userTexts.sortInvalid }).optional(),
+  sort: queryChoice(userSorts, userTexts.sortInvalid),
 });
 
 // ── Answers ──
