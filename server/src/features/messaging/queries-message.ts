@@ -95,6 +95,12 @@ const sent = (at: Places<Written<object>>, isKept: boolean, devices: RawBuilder<
       exists (select from ${devices}) as has_devices, ${isDeskChanged} as is_desk_changed
     from shown join c on true join m on true join business b on b.id = c.business_id`;
 
+/** SQL: this user has read the conversation `c` up to its last message. */
+const readToEnd = (user_id: Given<string>) => sql`
+  insert into conversation_read (conversation_id, user_id, read_no)
+  select c.id, ${user_id}::uuid, c.last_message_no from c
+  on conflict (conversation_id, user_id) do update set read_no = excluded.read_no`;
+
 /** Unused values for a statement that stores no answer. */
 const NOT_KEPT: AnswerPlace = { scope: '', key: '', status: 0 };
 
@@ -103,17 +109,18 @@ const seekerMessages = keptStatements<SentRow, Written<Pick<SeekerScope, 'seeker
 
 /**
  * Writes a user's message in one statement. It locks the conversation's row and increments its counter, which gives the
- * message its number; the sender has read up to it. Undefined when this user has no such conversation. Race: of two
- * senders, the row lock puts one behind the other, so numbers have no gaps and no duplicates, and dates follow the same
- * order.
+ * message its number. `hasRead`: the sender saw the conversation, and has read up to this message. Undefined when this
+ * user has no such conversation. Race: of two senders, the row lock puts one behind the other, so numbers have no gaps
+ * and no duplicates, and dates follow the same order.
  */
 export async function insertUserMessage(
   db: Queryable,
   { business_id, user_id, account_type }: BusinessScope,
   { answerAt, ...given }: NewMessage,
+  hasRead: boolean,
 ): Promise<SentRow | undefined> {
   const [row] = await userMessages(db, {
-    shape: `${account_type} ${answerAt !== null}`,
+    shape: `${account_type} ${answerAt !== null} ${hasRead}`,
     build: (at) => sql<SentRow>`
     with c as (
       update conversation set last_message_no = last_message_no + 1, last_business_message_no = last_message_no + 1,
@@ -122,10 +129,7 @@ export async function insertUserMessage(
     m as (
       insert into message (id, conversation_id, no, user_id, client_id, message, log_date)
       select ${at.id}::uuid, c.id, c.last_message_no, ${at.user_id}::uuid, ${at.client_id}, ${at.message}, c.last_message_at from c returning *),
-    read as (
-      insert into conversation_read (conversation_id, user_id, read_no)
-      select c.id, ${at.user_id}::uuid, c.last_message_no from c
-      on conflict (conversation_id, user_id) do update set read_no = excluded.read_no),
+    ${hasRead ? sql`read as (${readToEnd(at.user_id)}),` : sql``}
     ${sent(at, answerAt !== null, sql`push_device d where d.seeker_id = c.seeker_id`)}`,
     values: { ...given, ...(answerAt ?? NOT_KEPT), business_id, user_id },
   });

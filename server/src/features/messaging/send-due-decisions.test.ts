@@ -1,8 +1,11 @@
+import { readUnreadCount } from '@jipe/contract/messaging/endpoints';
+import { applyToJob, replyToBusiness } from '@jipe/contract/seeker/endpoints';
 import { editBusinessSettings } from '@jipe/contract/settings/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newManager } from '../../testing/actors.ts';
+import { newManager, newSeeker } from '../../testing/actors.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { newConversation } from '../../testing/conversations.ts';
 import { deciding } from '../../testing/deciding.ts';
 import { sendBatch, sendDueDecisions } from './send-due-decisions.ts';
 
@@ -49,6 +52,20 @@ describe('the message of a decision', () => {
     ]);
     expect((await decisions(at.owner)).map(({ state }) => state)).toEqual(['told', 'told', 'told']);
     expect((await send(at.owner, second.body.data.decision_id)).status).toBe(200);
+  });
+
+  it('leaves unread what the job seeker has written meanwhile', async () => {
+    const at = await shop();
+    const { owner } = at;
+    const ana = await newSeeker(t);
+    const applied = await t.call(applyToJob, { token: ana.token, params: { id: at.jobs[0] }, body: {} });
+    const conversation_id = await newConversation(t, { token: owner.token, job_id: at.jobs[0], seeker: ana });
+    await decide(owner, [applied.body.data.application_id ?? ''], 'message', 'See you at nine.');
+    const id = conversation_id;
+    await t.call(replyToBusiness, { token: ana.token, params: { id }, body: { message: 'I cannot come!' } });
+    await afterMinutes(10);
+    expect((await told(ana.seeker_id)).map(([text]) => text)).toEqual(['I cannot come!', 'See you at nine.']);
+    expect((await t.call(readUnreadCount, { token: owner.token })).body.data.count).toBe(1);
   });
 
   it('is delayed by no more than the time to undo', async () => {

@@ -77,7 +77,8 @@ export async function sendBatch(ctx: AppContext, batch_id: string): Promise<void
     // same.
     const scope = { ...systemScope(business_id), user_id };
     const message = { id: newId(), conversation_id, message: textOf(rows), client_id: null, now };
-    const sent = await insertUserMessage(trx, scope, { ...message, files: filesUrl(ctx), answerAt: null });
+    // The message is sent later, by itself: it must not mark as read what the seeker has written meanwhile.
+    const sent = await insertUserMessage(trx, scope, { ...message, files: filesUrl(ctx), answerAt: null }, false);
     if (!sent) throw new TypeError(`the conversation ${conversation_id} is not there`);
     await markDeliveries(trx, ids, 'told', now);
     await mailTold(ctx, trx, message.id);

@@ -34,7 +34,9 @@ export interface Sent {
 
 /** Sends a user's message. Throws 400 on `conversation_id` when this user has no such conversation. */
 export async function sendMessage(ctx: AppContext, actor: UserActor, outgoing: OutgoingMessage): Promise<Sent> {
-  const sent = await sendOnce(ctx, actor.user_id, outgoing, (given) => insertUserMessage(ctx.db, actor.scope, given));
+  const sent = await sendOnce(ctx, actor.user_id, outgoing, (given) =>
+    insertUserMessage(ctx.db, actor.scope, given, true),
+  );
   if (!sent) throw new InvalidError('conversation_id', messagingTexts.conversationUnknown);
   return sent;
 }
