@@ -17,6 +17,8 @@ interface OpenJob {
   pictureUrl: string | null;
   /** The ZIP code to show when the location's pin is not exact; else null. */
   nearZip: string | null;
+  /** Area of the location, for its time zone. */
+  area: string;
 }
 
 /** The states of `/job/{id}`. */
@@ -78,8 +80,8 @@ async function getTheApp(
 }
 
 /** The date in the job's time zone: on an American evening UTC is a day ahead. */
-const dateOf = ({ created_at, state }: PublicJob, language: Language) =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: zoneOf(state ?? '') }).format(
+const dateOf = ({ job: { created_at }, area }: OpenJob, language: Language) =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: zoneOf(area) }).format(
     new Date(created_at),
   );
 const placeOf = ({ job, nearZip }: OpenJob, { near }: PageWords) =>
@@ -162,7 +164,7 @@ async function openPage(settings: Settings, open: OpenJob, visitor: Visitor): Pr
 <h1>${job.title}</h1>
 <p class="pay"><strong>${moneyOf(job, language)}</strong> ${words.perHour}</p>
 <ul class="types" aria-label="${words.typesLabel}">${typesOf(job, language).map((type) => html`<li>${type}</li>`)}</ul>
-<p class="posted">${words.posted} <time datetime="${job.created_at}">${dateOf(job, language)}</time></p>
+<p class="posted">${words.posted} <time datetime="${job.created_at}">${dateOf(open, language)}</time></p>
 <div class="next"><p class="lead">${words.inTheApp(settings.brand.name)}</p>
 ${seeHours}${openUrl === null ? null : html`<a class="open" href="${openUrl}">${words.openInApp}</a>`}
 ${await getTheApp(settings, visitor, job.dynamic_link_url, job.id)}</div>`,

@@ -2,7 +2,7 @@ import { MESSAGE_BEGINNING } from '@jipe/contract/applicants/rules.desk';
 import { COUNTED_AT_MOST } from '@jipe/contract/http/envelope';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
-import { stateOfFirstLocation } from '../../access/queries-first-location.ts';
+import { areaOfFirstLocation } from '../../access/queries-first-location.ts';
 import { type BusinessScope, seesConversation, seesLocation } from '../../access/scope.ts';
 import { instant, jsonOfRows, type JsonPage, onlyRow, rowsToRead } from '../../db/json-page.ts';
 import { readingOf } from '../../db/keyset.ts';
@@ -11,10 +11,10 @@ import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 /** Most code points in one character: the longest emoji, and letters with many marks. */
 const PARTS_OF_A_CHARACTER = 16;
 
-/** The seeker of a timeline, and the state of the business's first location, whose time zone delimits days. */
+/** The seeker of a timeline, and the area of the business's first location, whose time zone delimits days. */
 export interface TimelineSubject {
   seeker_id: string;
-  state: string;
+  area: string;
 }
 
 export async function findTimelineSubject(
@@ -24,7 +24,7 @@ export async function findTimelineSubject(
 ): Promise<TimelineSubject | undefined> {
   return db
     .selectFrom('application')
-    .select(['application.seeker_id', stateOfFirstLocation(sql`application.business_id`).as('state')])
+    .select(['application.seeker_id', areaOfFirstLocation(sql`application.business_id`).as('area')])
     .where('application.id', '=', id)
     .where('application.business_id', '=', scope.business_id)
     .where(seesLocation(scope, 'application.location_id'))

@@ -34,7 +34,7 @@ export async function readTimeline(
   const subject = await findTimelineSubject(ctx.db, scope, idOrNothing(id));
   if (!subject) throw new NotFoundError();
   const request = pageRequest(query, ctx.settings.publicUrl, url);
-  const of = { seeker_id: subject.seeker_id, zone: zoneOf(subject.state ?? '') };
+  const of = { seeker_id: subject.seeker_id, zone: zoneOf(subject.area) };
   const page = await selectTimeline(ctx.db, scope, of, request);
   return textOfPage(request, { ...page, results: withBeginnings(page.results) });
 }

@@ -1,6 +1,6 @@
 import { type Language, localeOf } from '@jipe/contract/values/language';
 import { toWire } from '@jipe/contract/values/money';
-import { zoneOf } from '@jipe/contract/values/us-zones';
+import { areaOf, zoneOf } from '@jipe/contract/values/us-zones';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Settings } from '../../config/settings.ts';
@@ -196,7 +196,7 @@ function drawRule(page: Page, y: number): void {
 /** The date in the billing address's time zone, as on the receipts page: on an American evening UTC is a day ahead. */
 const dateOf = ({ invoice_date, billed_to, language }: Drawn) =>
   invoice_date.toLocaleDateString(localeOf(language), {
-    timeZone: zoneOf(billed_to.state),
+    timeZone: zoneOf(areaOf(billed_to)),
     year: 'numeric',
     month: 'long',
     day: 'numeric',

@@ -3,7 +3,7 @@ import type { OfferedBundle, RenewedListing } from '@jipe/contract/billing/rules
 import { zoneOf } from '@jipe/contract/values/us-zones';
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
-import { stateOfFirstLocation } from '../../access/queries-first-location.ts';
+import { areaOfFirstLocation } from '../../access/queries-first-location.ts';
 import { findPlanByCode } from './queries-plan.ts';
 
 /** The active listings of a business, with the end of each paid period. */
@@ -26,10 +26,8 @@ export async function selectRenewed(db: Queryable, business_id: string): Promise
 
 /** The time zone of the business's first location, which defines the business's days and months. */
 export async function findZone(db: Queryable, business_id: string): Promise<string> {
-  const { rows } = await sql<{ state: string }>`select ${stateOfFirstLocation(sql`${business_id}`)} as state`.execute(
-    db,
-  );
-  return zoneOf(rows[0]?.state ?? '');
+  const { rows } = await sql<{ area: string }>`select ${areaOfFirstLocation(sql`${business_id}`)} as area`.execute(db);
+  return zoneOf(rows[0]?.area ?? '');
 }
 
 /** The open bundle plan. */

@@ -1,5 +1,6 @@
 import { zipNearby } from '@jipe/contract/locations/rules';
 import { looksLikeId } from '@jipe/contract/values/id';
+import { areaOf } from '@jipe/contract/values/us-zones';
 import type { AppContext } from '../../access/context.ts';
 import type { SharedJob } from '../../public-pages/job-page.ts';
 import { fileUrlOrNull } from '../../http/stored-files.ts';
@@ -16,5 +17,6 @@ export async function readSharedJob(ctx: AppContext, id: string): Promise<Shared
     job: presentPublicJob(ctx, row),
     pictureUrl: fileUrlOrNull(ctx, row.banner_key),
     nearZip: zipNearby(row),
+    area: areaOf(row),
   };
 }

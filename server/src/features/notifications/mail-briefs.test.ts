@@ -115,13 +115,14 @@ describe('the brief of a business in Utah', () => {
     job_id = await newListing(t, left);
     await apply();
     const change = t.ctx.db.updateTable('location');
-    await change.set({ state: 'NY' }).where('id', '=', left).execute();
+    await change.set({ state: 'TX', zip: '79901' }).where('id', '=', left).execute();
     await change.set({ deleted_at: t.clock.now() }).where('id', '=', location_id).execute();
     t.clock.set('2026-03-07T14:00:00Z');
     expect(await briefs()).toHaveLength(1);
-    t.clock.set('2026-03-08T10:59:59Z');
+    // El Paso keeps Mountain time, unlike most of Texas.
+    t.clock.set('2026-03-08T12:59:59Z');
     expect(await briefs()).toHaveLength(1);
-    t.clock.set('2026-03-08T11:00:00Z');
+    t.clock.set('2026-03-08T13:00:00Z');
     expect(await briefs()).toHaveLength(2);
   });
 

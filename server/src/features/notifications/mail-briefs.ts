@@ -22,11 +22,11 @@ const AT_ONCE = 500;
 export async function mailBriefs(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
   const fresh = await selectWithoutBrief(ctx.db, AT_ONCE);
-  const briefs = fresh.map(({ business_id, state, created_at }) => {
+  const briefs = fresh.map(({ business_id, area, created_at }) => {
     // No brief for times before the business existed; briefs that fell due in the last day, while no process ran, are
     // sent.
     const since = new Date(Math.max(created_at.getTime(), now.getTime() - DAY_MS));
-    return { business_id, due_at: briefAfter(since, zoneOf(state)) };
+    return { business_id, due_at: briefAfter(since, zoneOf(area)) };
   });
   if (briefs.length > 0) await insertBriefs(ctx.db, briefs);
   for (let last: DueBrief | null = null; ;) {
@@ -43,7 +43,7 @@ async function brief(ctx: AppContext, trx: Trx, business_id: string): Promise<vo
   const now = ctx.clock.now();
   const due = await lockDueBrief(trx, business_id, now);
   if (!due) return;
-  const zone = zoneOf(due.state);
+  const zone = zoneOf(due.area);
   await moveBrief(trx, business_id, briefAfter(now, zone));
   if (!isBriefTime(now, zone)) return;
   for (const reader of await selectBriefed(trx, business_id)) {

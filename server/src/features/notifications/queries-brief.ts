@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
-import { stateOfFirstLocation } from '../../access/queries-first-location.ts';
+import { areaOfFirstLocation } from '../../access/queries-first-location.ts';
 import type { AccountType } from '../../access/scope.ts';
 import type { Reader } from './queries-posted.ts';
 
 interface Placed {
   business_id: string;
-  /** State of the business's first location; '' when it has none. */
-  state: string;
+  /** Area of the business's first location; '' when it has none. */
+  area: string;
 }
 
-const state = stateOfFirstLocation(sql`b.id`);
+const area = areaOfFirstLocation(sql`b.id`);
 
 /** Businesses without a scheduled brief, and when they were created. */
 export async function selectWithoutBrief(db: Queryable, limit: number): Promise<(Placed & { created_at: Date })[]> {
   const { rows } = await sql<Placed & { created_at: Date }>`
-    select b.id as business_id, b.created_at, ${state} as state from business b
+    select b.id as business_id, b.created_at, ${area} as area from business b
     where b.deleted_at is null and not exists (select from notice_brief n where n.business_id = b.id)
     limit ${sql.lit(limit)}`.execute(db);
   return rows;
@@ -57,7 +57,7 @@ export async function selectDueBriefs(
 /** Locks a business's due brief until the commit. Race: of several nodes, the others skip the locked row. */
 export async function lockDueBrief(trx: Trx, business_id: string, now: Date): Promise<Placed | undefined> {
   const { rows } = await sql<Placed>`
-    select n.business_id, ${state} as state from notice_brief n join business b on b.id = n.business_id
+    select n.business_id, ${area} as area from notice_brief n join business b on b.id = n.business_id
     where n.business_id = ${business_id} and n.due_at <= ${now} for update of n skip locked`.execute(trx);
   return rows[0];
 }

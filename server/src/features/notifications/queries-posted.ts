@@ -3,7 +3,7 @@ import type { Language } from '@jipe/contract/values/language';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { AppContext, Queryable, Trx } from '../../access/context.ts';
 import { userSees } from '../../access/scope.ts';
-import { stateOfFirstLocation } from '../../access/queries-first-location.ts';
+import { areaOfFirstLocation } from '../../access/queries-first-location.ts';
 import type { Quiet } from './rules-quiet.ts';
 
 /** A user to mail. */
@@ -18,7 +18,7 @@ export type QuietReader = Reader & Quiet;
 
 /** SQL: columns of a user's quiet hours; `u` is the user, `n` the row of the user's choice, if there is one. */
 export const quiet = sql`n.quiet_from, n.quiet_until,
-  case when n.quiet_from is not null then ${stateOfFirstLocation(sql`u.business_id`)} else '' end as state`;
+  case when n.quiet_from is not null then ${areaOfFirstLocation(sql`u.business_id`)} else '' end as area`;
 
 /** SQL: columns of a `QuietReader`. */
 export const quietReader = sql`u.id as user_id, u.email, u.language, ${quiet}`;

@@ -142,10 +142,10 @@ export async function selectDevices(
       and case when d.user_id is null then ${isThere(path)} else u.account_status = 'active' and ${mayOpen(path)} end
       and s.wants_push is not false ${again} ${unread}
     order by d.id`.execute(db);
-  return rows.map(({ p256dh, auth, quiet_from, quiet_until, state, ...device }) => ({
+  return rows.map(({ p256dh, auth, quiet_from, quiet_until, area, ...device }) => ({
     ...device,
     keys: { p256dh, auth },
-    quiet: { quiet_from, quiet_until, state },
+    quiet: { quiet_from, quiet_until, area },
   }));
 }
 

@@ -35,8 +35,8 @@ describe('the end of quiet hours', () => {
     ['2026-11-01T08:10:00Z', [2, 4], 'UT', '2026-11-01T09:00:00Z'],
     ['2026-12-31T23:30:00Z', [18, 12], 'GU', '2027-01-01T20:00:00Z'],
     ['2026-03-03T05:00:00Z', [null, null], 'UT', null],
-  ] as const)('at %s, for half hours %j in state %s, is %s', (at, [quiet_from, quiet_until], state, end) =>
-    expect(quietEnd(new Date(at), { quiet_from, quiet_until, state })?.toISOString() ?? null).toBe(
+  ] as const)('at %s, for half hours %j in %s, is %s', (at, [quiet_from, quiet_until], area, end) =>
+    expect(quietEnd(new Date(at), { quiet_from, quiet_until, area })?.toISOString() ?? null).toBe(
       end === null ? null : new Date(end).toISOString(),
     ),
   );

@@ -4,21 +4,21 @@ import { zoneOf } from '@jipe/contract/values/us-zones';
 
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 
-/** A user's quiet hours, in half hours of the day in a state; null: none. */
+/** A user's quiet hours, in half hours of the day in an area; null: none. */
 export interface Quiet {
   quiet_from: number | null;
   quiet_until: number | null;
-  /** State of the business's first location. */
-  state: string;
+  /** Area of the business's first location. */
+  area: string;
 }
 
 /**
  * The end of the quiet hours that contain an instant, or null. They follow local clocks, so a change of clocks makes
  * them an hour shorter or longer.
  */
-export function quietEnd(at: Date, { quiet_from: from, quiet_until: until, state }: Quiet): Date | null {
+export function quietEnd(at: Date, { quiet_from: from, quiet_until: until, area }: Quiet): Date | null {
   if (from === null || until === null) return null;
-  const zone = zoneOf(state);
+  const zone = zoneOf(area);
   const isQuiet = (instant: Date) => {
     const shown = shownIn(zone, instant);
     const half = shown.getUTCHours() * 2 + Math.floor(shown.getUTCMinutes() / 30);
