@@ -166,7 +166,7 @@ export const definitions = {
   },
   INVITATIONS_PER_DAY: {
     format: wholeNumber(1, 1_000_000),
-    fallback: '200',
+    fallback: '300',
     what: 'Invitations and verification links one business may have mailed to people it names within 24 hours; beyond them 429',
   },
   FILES_QUOTA_BYTES: {

@@ -56,7 +56,7 @@ describe('settings that are not given', () => {
       refreshTokenSeconds: 2_592_000,
       sessionSeconds: 0,
       callsPerSecond: 0,
-      invitationsPerDay: 200,
+      invitationsPerDay: 300,
       filesQuotaBytes: 1_073_741_824,
       linkSeconds: { register: 86_400, reset: 3600 },
       clockOffsetSeconds: 0,

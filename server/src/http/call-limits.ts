@@ -14,7 +14,7 @@ interface CallLimit {
 const HOUR = 3600;
 const MINUTE = 60;
 
-const invitations: CallLimit = { per: 'account', as: 'invitations', rule: { limit: 100, windowSeconds: HOUR } };
+const invitations: CallLimit = { per: 'account', as: 'invitations', rule: { limit: 300, windowSeconds: HOUR } };
 const cards: CallLimit = { per: 'business', as: 'cards', rule: { limit: 100, windowSeconds: HOUR } };
 const uploads: CallLimit = { per: 'account', as: 'uploads', rule: { limit: 300, windowSeconds: HOUR } };
 const places: CallLimit = { per: 'account', as: 'places', rule: { limit: 600, windowSeconds: 10 * MINUTE } };
