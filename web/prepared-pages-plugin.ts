@@ -116,7 +116,7 @@ export function preparedPages({ nonce, plugins, define }: Options): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    async closeBundle() {
+    async writeBundle() {
       const { outDir } = config.build;
       const file = join(outDir, 'index.html');
       const bare = await readFile(file, 'utf8');
