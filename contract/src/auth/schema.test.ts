@@ -211,6 +211,16 @@ describe('changing the password', () => {
       password: [weak],
       confirm_password: [weak],
     }));
+  it.each([undefined, null, 7])('reports all that is wrong when the old password is %j', (old_password) => {
+    expect(errors(changePasswordBody, { old_password, password: 'a', confirm_password: 'b' })).toEqual({
+      old_password: ['Please enter your password'],
+      confirm_password: ["Password Don't match."],
+    });
+    expect(errors(changePasswordBody, { old_password, password: 'weak', confirm_password: 'weak' })).toMatchObject({
+      password: [weak],
+      confirm_password: [weak],
+    });
+  });
   it('takes two equal strong passwords, and does not judge the old password', () =>
     expect(errors(changePasswordBody, { old_password: 'x', password: good, confirm_password: good })).toEqual({}));
 });

@@ -154,12 +154,18 @@ export type VerifyLinkBody = z.input<typeof verifyLinkBody>;
 
 export const newPasswordBody = z.object({ password: newPassword });
 
+/** A value that is not a string counts as blank, so that the comparison of the others is not skipped. */
+const changed = z.preprocess(
+  (value: string) => (typeof value === 'string' ? value : ''),
+  password(authTexts.passwordRequired),
+);
+
 /** Each empty field has one message. A mismatch comes under confirm_password, a weak password under both. */
 export const changePasswordBody = z
   .object({
-    old_password: password(authTexts.passwordRequired),
-    password: password(authTexts.passwordRequired),
-    confirm_password: password(authTexts.passwordRequired),
+    old_password: changed,
+    password: changed,
+    confirm_password: changed,
   })
   .superRefine((form, ctx) => {
     if (form.password !== form.confirm_password)

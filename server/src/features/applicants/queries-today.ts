@@ -14,7 +14,7 @@ const listing = sql`'job_id', l.id, 'title', l.title, 'location_id', l.location_
 
 /**
  * SQL: active listings that end within ENDING_DAYS and will not renew: without a plan or a card; beyond the credits; or
- * the last charge was declined, and no other card saved since. `due` is a listing's position by end of period, the
+ * the last charge was declined, no other card saved since, and the next period is not free. `due` is a listing's position by end of period, the
  * order in which renewals take credits.
  */
 const ending = (scope: BusinessScope, now: Date) => sql`
@@ -28,13 +28,14 @@ const ending = (scope: BusinessScope, now: Date) => sql`
   join location p on p.id = due.location_id
   cross join terms
   where ${seesLocation(scope, 'due.location_id')}
-    and case when not terms.has_plan then true when terms.is_bundle then due.due > terms.balance else not terms.has_card or terms.was_declined end
+    and case when not terms.has_plan then true when terms.is_bundle then due.due > terms.balance else not terms.has_card
+      or terms.was_declined and terms.amount_minor > 0 and coalesce(terms.trial_ends_at <= greatest(due.paid_until, ${now}::timestamptz), true) end
   order by due.paid_until, due.id limit ${sql.lit(ENDING_AT_MOST)}`;
 
 /** SQL: the business's plan, credits, card and last charge. */
 const terms = (business_id: string) => sql`
   select bp.ended_at is null and bp.plan_id is not null as has_plan, coalesce(pl.is_bundle_type, false) as is_bundle,
-    coalesce(ca.balance, 0) as balance, card.business_id is not null as has_card,
+    coalesce(ca.balance, 0) as balance, card.business_id is not null as has_card, pl.amount_minor, bp.trial_ends_at,
     coalesce((select c.status = 'declined' and c.created_at >= card.saved_at from charge c
       where c.business_id = b.id and c.status <> 'reserved' order by c.created_at desc, c.id desc limit 1), false) as was_declined
   from business b left join business_plan bp on bp.business_id = b.id left join plan pl on pl.id = bp.plan_id

@@ -159,6 +159,14 @@ describe('listings that end', () => {
       })
       .execute();
     expect(await ending(owner)).toEqual([['Listing 0', 3]]);
+    // A period within a free trial renews without a charge.
+    const trial_ends_at = new Date(t.clock.now().getTime() + 30 * DAY_MS);
+    await t.ctx.db
+      .updateTable('business_plan')
+      .set({ trial_ends_at })
+      .where('business_id', '=', owner.business_id)
+      .execute();
+    expect(await ending(owner)).toEqual([]);
   });
 
   it('are those left uncovered when the credits pay for the earliest ends first', async () => {

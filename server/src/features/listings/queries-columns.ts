@@ -72,13 +72,16 @@ export const contentColumns = (content: Content) => ({
   time_sheets: JSON.stringify(content.availabilities.time_sheets),
 });
 
+/** The columns that a clone copies: all input but the requisition number, which belongs to one listing. */
+const copiedColumns = [
+  ...plainFields.filter((name) => name !== 'number'),
+  'responsibilities',
+  'job_types',
+  'time_sheets',
+];
+
 /** SQL: the columns that a clone copies, qualified with the table `of` if given. */
-export const copied = (of?: string) =>
-  sql.join(
-    [...plainFields, 'responsibilities', 'job_types', 'time_sheets'].map((name) =>
-      sql.ref(of ? `${of}.${name}` : name),
-    ),
-  );
+export const copied = (of?: string) => sql.join(copiedColumns.map((name) => sql.ref(of ? `${of}.${name}` : name)));
 
 export const exportedListing = exportedOf(columns);
 export const erasedListing = erasedOf(columns);
