@@ -79,7 +79,7 @@ const groups = [
   {
     name: 'live',
     test: anyOf(
-      'web/src/features/messaging/(components/live-updates|sending|outbox|thread|arrivals|recipients|api)\\.',
+      'web/src/features/messaging/(components/live-updates|sending|outbox|thread|apply-events|recipients|api)\\.',
       'web/src/features/notifications/(components/push-messages|push|texts)\\.ts',
       'web/src/(app/(today-updates|last-decision)|lib/(age|decisions|read-today|server-clock)|ui/(use-now|use-near-viewport))\\.',
       'web/src/features/applicants/decision-time\\.',

@@ -371,8 +371,8 @@ export const listingDay = z.object({
 });
 
 /** Number of applications from one source: `door`, `link`, or a name that the business chose. */
-export const waySent = z.object({ via: z.string(), applications: z.number().int() });
-export type WaySent = z.infer<typeof waySent>;
+export const applicationSource = z.object({ via: z.string(), applications: z.number().int() });
+export type WaySent = z.infer<typeof applicationSource>;
 
 export const listingDetail = listingRow.extend({
   /** The same as `id`. */
@@ -393,7 +393,7 @@ export const listingDetail = listingRow.extend({
   /** Number of applicants ticked as interviewed. */
   interviewed: z.number().int().optional(),
   /** Applications by source, where known; most first, at most 10. */
-  came_by: z.array(waySent).optional(),
+  came_by: z.array(applicationSource).optional(),
 });
 export type ListingDetail = z.infer<typeof listingDetail>;
 

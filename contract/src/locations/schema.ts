@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, listAnswer, pageQuery } from '../http/envelope.ts';
-import { daySlot, daySlots, listingDay, listingRow, waySent } from '../listings/schema.ts';
+import { daySlot, daySlots, listingDay, listingRow, applicationSource } from '../listings/schema.ts';
 import { ADDRESS_LINE_MAX, coordinatesPrecision } from '../onboarding/schema.ts';
 import { addressFields } from '../values/address.ts';
 import { coordinateFields, coordinatesChosen, precisions } from '../values/coordinates.ts';
@@ -140,7 +140,7 @@ export const locationDetail = locationCard.extend({
   /** Days with any activity, oldest first, at most the last 90. */
   history: z.array(listingDay),
   /** Applications to its listings by source, where known; most first, at most 10. */
-  came_by: z.array(waySent),
+  came_by: z.array(applicationSource),
 });
 export type LocationDetail = z.infer<typeof locationDetail>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { interpreterOf } from './interpreter.ts';
-import { translateMessage, speak, texts } from './translation.ts';
+import { translateMessage, setTranslations, texts } from './translation.ts';
 
 const before = texts('beforeTexts', {
   saved: 'Saved',
@@ -19,7 +19,7 @@ it('a translation replaces texts declared before and after it, and server messag
     afterTexts: { closed: 'Cerrado' },
     ownWords: { hired: 'Contratados' },
   };
-  speak(translation, interpreterOf(translation, { 'Not found.': 'No se encontró.' }));
+  setTranslations(translation, interpreterOf(translation, { 'Not found.': 'No se encontró.' }));
   const after = texts('afterTexts', { closed: 'Closed' });
   const own = texts('ownWords', { hired: 'Hired' });
   const untold = texts('untold', { open: 'Open' });

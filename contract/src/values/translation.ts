@@ -52,7 +52,7 @@ export function texts<const T extends Texts>(name: string, english: T): T {
  * Switches all texts to these translations, also those of modules that load later. `by` translates messages that are
  * not a screen's own texts.
  */
-export function speak(language: Readonly<Record<string, Texts>>, by: Interpreter): void {
+export function setTranslations(language: Readonly<Record<string, Texts>>, by: Interpreter): void {
   translations = language;
   interpreter = by;
   for (const [name, english] of spoken) {

@@ -41,7 +41,7 @@ import {
   managers,
   seeker,
   SEEKERS,
-  talks,
+  demoConversations,
 } from './demo-data.ts';
 
 const DAYS = 35;
@@ -283,7 +283,7 @@ async function answerApplicants(
     if (n % 13 === 8) await call(stage, hideApplication, { token, body: { application_id, is_hidden: true } });
   }
   const open = posted.filter(({ listing, applied }) => listing.fate === 'active' && applied.size > 0);
-  for (const [n, talk] of talks.entries()) {
+  for (const [n, talk] of demoConversations.entries()) {
     const { id: job_id, applied } = open[n % Math.max(open.length, 1)] ?? { id: '', applied: new Set<number>() };
     const person = people[[...applied][n % Math.max(applied.size, 1)] ?? -1];
     if (!person) continue;

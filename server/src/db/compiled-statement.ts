@@ -23,7 +23,7 @@ const placesOf = <Values extends object>() =>
  * Compiles a statement once for each `shape`, of which there are few: compiling a long one takes longer than anything
  * else Node does for it. `build` gets placeholders for the values of a run, and may depend only on the shape.
  */
-export function keptStatements<Row, Values extends object>() {
+export function compiledStatements<Row, Values extends object>() {
   const kept = new Map<string, CompiledQuery>();
   return async (
     db: Kysely<Database>,

@@ -6,7 +6,7 @@ import { hashOfRequest } from '../db/idempotent-answer.ts';
 import { holdingLease, LEASE_MS } from '../access/lease.ts';
 import { ApiError, ConflictError } from './errors.ts';
 import { AnswerWithStatus } from './answer-with-status.ts';
-import { deleteOldKeys, findAnswer, prolongKey, storeAnswer, takeKey } from './queries-idempotency.ts';
+import { deleteOldKeys, findAnswer, prolongKey, storeAnswer, claimKey } from './queries-idempotency.ts';
 
 interface Request {
   scope: string;
@@ -40,7 +40,7 @@ export async function onceOnly(
   const request_hash = hashOfRequest(request.endpoint, request.request);
   const now = ctx.clock.passing();
   const lease_until = new Date(now.getTime() + LEASE_MS);
-  if (!(await takeKey(ctx.db, request, request_hash, { lease_until, now }))) {
+  if (!(await claimKey(ctx.db, request, request_hash, { lease_until, now }))) {
     await mayRepeat?.();
     return storedAnswer(ctx, request, request_hash);
   }

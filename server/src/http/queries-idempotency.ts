@@ -23,7 +23,7 @@ const TAKE = `
 const STORE = `update idempotency_key set status = $1, body = $2 where scope = $3 and key = $4`;
 
 /** Takes the key for this request. Returns whether the key is now held. */
-export async function takeKey(
+export async function claimKey(
   db: Db,
   { scope, key, endpoint }: IdempotencyKey & { endpoint: string },
   request_hash: string,

@@ -5,7 +5,15 @@ import type { AppContext, Trx } from '../access/context.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { UnavailableError } from '../http/errors.ts';
 import { keyOfStored, storedKeys } from '../http/picture-fallback.ts';
-import { dropTask, hastenTasks, insertTasks, leaseTasks, retryTask, selectUnknown, takeTasks } from './queries-task.ts';
+import {
+  dropTask,
+  hastenTasks,
+  insertTasks,
+  leaseTasks,
+  retryTask,
+  selectUnknown,
+  deleteTasks,
+} from './queries-task.ts';
 
 /*
  * Database and file store cannot commit together, so every file is scheduled for deletion before it is stored, and the
@@ -32,7 +40,7 @@ export async function announceFiles(ctx: AppContext, keys: readonly string[]): P
  */
 export async function claimFiles(trx: Trx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  const claimed = await takeTasks(trx, keys);
+  const claimed = await deleteTasks(trx, keys);
   if (claimed < keys.length) throw new UnavailableError(profileTexts.uploadStalled);
 }
 

@@ -61,7 +61,7 @@ export async function insertTasks(
 }
 
 /** Removes the tasks of these files. Returns how many files had a task that no job was working on. */
-export async function takeTasks(trx: Trx, keys: readonly string[]): Promise<number> {
+export async function deleteTasks(trx: Trx, keys: readonly string[]): Promise<number> {
   const taken = await trx
     .deleteFrom('task')
     .where('dedupe_key', 'in', dedupeKeys(keys))

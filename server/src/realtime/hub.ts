@@ -20,7 +20,7 @@ import { createInOrder } from './event-order.ts';
 import { isOwnOrigin } from './origin.ts';
 import { EVENTS_CHANNEL, SESSIONS_ENDED_CHANNEL, type EndedSessions, type PublishedEvent } from './publish.ts';
 import { selectEnded } from './queries.ts';
-import { boundLine } from './socket-limits.ts';
+import { limitConnection } from './socket-limits.ts';
 import { createRecentlyNotified } from './recently-notified.ts';
 import { createWaitingRoom } from './waiting-room.ts';
 
@@ -152,7 +152,7 @@ export async function openHub(servers: readonly HttpServer[], ctx: AppContext, p
   for (const server of others) io.engine.attach(server, { path: io.path() });
   io.engine.on('connection', (line: Line) => {
     waitingRoom.enter(line);
-    boundLine(line);
+    limitConnection(line);
   });
   return {
     socketCount: () => io.of('/').sockets.size,

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import type { Line } from './cut-off.ts';
-import { boundLine } from './socket-limits.ts';
+import { limitConnection } from './socket-limits.ts';
 
 const newWebsocket = () =>
   Object.assign(new EventEmitter(), {
@@ -26,7 +26,7 @@ function newLine() {
       line.transport.socket._socket.emit('close');
     },
   });
-  boundLine(line as unknown as Line, () => at);
+  limitConnection(line as unknown as Line, () => at);
   return {
     line,
     isOpen: () => isOpen,

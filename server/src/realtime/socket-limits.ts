@@ -19,7 +19,7 @@ const WHILE_MS = 10_000;
 const MOST_AFTER_END = 10;
 
 /** Cuts off a connection whose client reads nothing or keeps sending. Its pongs do not count as reading. */
-export function boundLine(line: Line, now: () => number = () => performance.now()): void {
+export function limitConnection(line: Line, now: () => number = () => performance.now()): void {
   const { writeBuffer } = line as unknown as { writeBuffer: unknown };
   if (!Array.isArray(writeBuffer)) throw new Error('What waits for a client is not where it was.');
   let stuckSince: number | null = null;

@@ -63,7 +63,7 @@ export interface TestApp {
   app: App;
   ctx: App['ctx'];
   database: TestDatabase;
-  /** Its pauses return at once; a test of durations makes them real with `waitsAsLong` (`testing/stopwatch.ts`). */
+  /** Its pauses return at once; a test of durations makes them real with `makePausesReal` (`testing/stopwatch.ts`). */
   clock: ManualClock;
   /** Everything mailed so far, oldest first. `mailsTo` first sends the queued mails. */
   mails: Mail[];

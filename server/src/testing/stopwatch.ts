@@ -3,6 +3,6 @@ import { vi } from 'vitest';
 import type { ManualClock } from '../ports/clock/manual.ts';
 
 /** Makes the clock's pauses real until this test ends. */
-export function waitsAsLong({ clock }: { clock: ManualClock }): void {
+export function makePausesReal({ clock }: { clock: ManualClock }): void {
   vi.spyOn(clock, 'pause').mockImplementation((ms) => pause(ms));
 }

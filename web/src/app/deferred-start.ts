@@ -1,4 +1,4 @@
-import { calm } from '../lib/idle-time.ts';
+import { pageIdle } from '../lib/idle-time.ts';
 import { hearFilledFields } from '../lib/filled-fields.ts';
 import { becomeInstallable } from '../lib/installable.ts';
 import { takeReloadedPart } from '../lib/reloaded-part.ts';
@@ -22,6 +22,6 @@ export function startDeferredFeatures(router: AppRouter): void {
   // A user who begins to act will need toasts soon, perhaps when the connection is already lost.
   if (document.activeElement === document.body) addEventListener('focusin', preloadToasts, { once: true });
   else preloadToasts();
-  void calm().then(preloadToasts);
+  void pageIdle().then(preloadToasts);
   void becomeInstallable();
 }

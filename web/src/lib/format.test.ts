@@ -9,7 +9,7 @@ import {
   formatRelative,
   fullName,
   plural,
-  withCapital,
+  capitalised,
 } from './format.ts';
 
 // The expected texts depend on the locale of the machine that runs the tests.
@@ -67,7 +67,7 @@ test('recent times are relative, and older times are dates', () => {
 
 test('a relative time gets a capital letter, and a leading number stays', () => {
   expect(
-    ['yesterday', 'just now', 'hace 5 minutos', 'sábado', 'último lunes', '5 minutes ago', ''].map(withCapital),
+    ['yesterday', 'just now', 'hace 5 minutos', 'sábado', 'último lunes', '5 minutes ago', ''].map(capitalised),
   ).toEqual(['Yesterday', 'Just now', 'Hace 5 minutos', 'Sábado', 'Último lunes', '5 minutes ago', '']);
 });
 

@@ -70,7 +70,7 @@ export function formatRelative(value: Instant | null | undefined, now: Date = ne
 }
 
 /** "yesterday" → "Yesterday", for a text that stands alone, beside "Sunday" or a date. */
-export const withCapital = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+export const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
 const moneyFormatters = new Map<string, Intl.NumberFormat>();
 

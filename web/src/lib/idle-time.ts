@@ -15,7 +15,7 @@ const loaded = () =>
   });
 
 /** Resolves when the page has loaded and the browser is idle. For work that nobody waits for. */
-export async function calm(): Promise<void> {
+export async function pageIdle(): Promise<void> {
   await loaded();
   await new Promise((resolve) => setTimeout(resolve, CALM_MS));
   await idle();

@@ -1,4 +1,4 @@
-import { calm } from './idle-time.ts';
+import { pageIdle } from './idle-time.ts';
 
 const online = () =>
   new Promise<void>((resolve) => {
@@ -11,11 +11,11 @@ const register = async () => navigator.serviceWorker.register('/service-worker.j
 
 /**
  * Adds the manifest and the service worker, for installing the app and for push messages. Both wait until the page is
- * calm: the manifest makes the browser show its install button, and the worker starts a process, while a small machine
+ * idle: the manifest makes the browser show its install button, and the worker starts a process, while a small machine
  * still starts the page (docs/performance.md).
  */
 export async function becomeInstallable(): Promise<void> {
-  await calm();
+  await pageIdle();
   // Both are files of the server. A request that fails offline would not be repeated until the next page load.
   await online();
   const manifest = document.createElement('link');

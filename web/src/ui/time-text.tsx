@@ -1,4 +1,4 @@
-import { formatDateTime, formatExact, formatRelative, withCapital } from '../lib/format.ts';
+import { formatDateTime, formatExact, formatRelative, capitalised } from '../lib/format.ts';
 import { useNow } from './use-now.ts';
 
 interface TimeTextProps {
@@ -17,7 +17,7 @@ export function TimeText({ value, isRelative = false, isAlone = false }: TimeTex
   const text = isRelative ? formatRelative(value, now) : formatDateTime(value);
   return (
     <time dateTime={value} title={formatExact(value)} data-alone={isAlone || undefined}>
-      {isAlone ? withCapital(text) : text}
+      {isAlone ? capitalised(text) : text}
     </time>
   );
 }

@@ -1,5 +1,5 @@
 import { type Language } from '@jipe/contract/values/language';
-import { speak } from '@jipe/contract/values/translation';
+import { setTranslations } from '@jipe/contract/values/translation';
 import { language as spoken } from '../../lib/language.ts';
 import { loadCode } from '../../lib/load-code.ts';
 
@@ -20,7 +20,7 @@ const more = {
  */
 export async function loadLanguage(language: Learned): Promise<void> {
   const { words, interpreter } = await translations[language]();
-  speak(words, interpreter);
+  setTranslations(words, interpreter);
   document.documentElement.lang = language;
 }
 
@@ -30,5 +30,5 @@ export async function loadAllPageTexts(): Promise<void> {
   const loaded = await Promise.all([translations[spoken](), more[spoken]()]).catch(() => null);
   if (loaded === null) return;
   const [{ words, interpreter }, { moreWords }] = loaded;
-  speak({ ...words, ...moreWords }, interpreter);
+  setTranslations({ ...words, ...moreWords }, interpreter);
 }

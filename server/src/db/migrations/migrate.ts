@@ -5,7 +5,7 @@ import { withoutTimeLimit } from '../time-limit.ts';
 import type { Migration } from './migration.ts';
 import { createTables, readKnown } from './record.ts';
 import { runMigration } from './run-migration.ts';
-import { standingOf } from './standing.ts';
+import { compareMigrations } from './standing.ts';
 
 /** Any number. Not the one nodes of releases up to 0011 wait for at their start: they start while an index is built. */
 const MIGRATORS_LOCK = 7_312_011;
@@ -25,7 +25,7 @@ export async function migrateAll(
   tell: (line: string) => void,
 ): Promise<void> {
   const own = Object.keys(list).toSorted();
-  const standing = async () => standingOf(own, await readKnown(connection));
+  const standing = async () => compareMigrations(own, await readKnown(connection));
   const { pending, newer } = await standing();
   if (newer.length > 0)
     tell(`The database is newer than this version: ${newer.join(', ')} only add to it, so this version serves on.`);

@@ -18,7 +18,7 @@ export interface Standing {
  * Where a database stands beside the migrations of this version.
  * @throws SchemaError: it is of a later version that this one cannot serve beside, or not whole
  */
-export function standingOf(own: readonly string[], database: ReadonlyMap<string, Known>): Standing {
+export function compareMigrations(own: readonly string[], database: ReadonlyMap<string, Known>): Standing {
   const last = own.at(-1) ?? '';
   const unknown = [...database.keys()].filter((name) => !own.includes(name)).toSorted();
   const newer = unknown.filter((name) => name > last);

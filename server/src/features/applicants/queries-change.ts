@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, livingSeeker, seesLocation, type SeekerScope, usersWhoSee } from '../../access/scope.ts';
-import { keptStatements } from '../../db/compiled-statement.ts';
+import { compiledStatements } from '../../db/compiled-statement.ts';
 import type { Database } from '../../db/schema.ts';
 
 type Application = Selectable<Database['application']>;
@@ -12,7 +12,7 @@ const said = ['request_key', 'responsibilities_answers', 'note', 'language', 'vi
 type Said = (typeof said)[number];
 
 /** SQL: each of these columns and its value; `language` is the fallback when none is given. */
-export const saidBy = (given: Readonly<Record<Said, unknown>>, language: RawBuilder<unknown>) =>
+export const submittedColumns = (given: Readonly<Record<Said, unknown>>, language: RawBuilder<unknown>) =>
   said.map((name) => ({
     column: sql.ref(name),
     value: name === 'language' ? sql`coalesce(${given.language}::text, ${language})` : sql`${given[name]}`,
@@ -32,7 +32,7 @@ export interface AppliedRow {
   has_devices: boolean;
 }
 
-const newApplications = keptStatements<AppliedRow, Record<keyof NewApplicationRow, unknown>>();
+const newApplications = compiledStatements<AppliedRow, Record<keyof NewApplicationRow, unknown>>();
 
 /**
  * Undefined when the seeker has applied already, or is erased. Race: a seeker applies twice at once. The unique key
@@ -42,7 +42,7 @@ export async function insertApplication(trx: Trx, application: NewApplicationRow
   const [row] = await newApplications(trx, {
     shape: '',
     build: (at) => {
-      const all = saidBy(at, sql`s.language`);
+      const all = submittedColumns(at, sql`s.language`);
       return sql<AppliedRow>`
     with added as (
       insert into application (id, business_id, listing_id, location_id, seeker_id, applied_at, ${sql.join(all.map(({ column }) => column))})

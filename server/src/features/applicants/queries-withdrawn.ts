@@ -7,7 +7,7 @@ import {
   type ApplicationState,
   type Flags,
   type NewApplicationRow,
-  saidBy,
+  submittedColumns,
   state,
 } from './queries-change.ts';
 
@@ -70,7 +70,7 @@ export async function reviveApplication(
   sent: Omit<NewApplicationRow, 'id'>,
 ): Promise<RevivedRow | undefined> {
   const { listing_id, seeker_id, applied_at, responsibilities_answers } = sent;
-  const all = saidBy(
+  const all = submittedColumns(
     { ...sent, responsibilities_answers: JSON.stringify(responsibilities_answers) },
     sql`(select s.language from seeker s where s.id = ${seeker_id})`,
   );

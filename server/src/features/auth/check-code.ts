@@ -9,7 +9,7 @@ import { CODES_PER_ACCOUNT, isAppCode, plainCode, stepOf } from './rules.ts';
 export const wrongCode = (): InvalidError => new InvalidError('otp', safetyTexts.otpWrong, 'otp_invalid');
 
 /** The real time, without the product's clock offset: the phone that shows the codes uses the real time too. */
-export const worldsTime = (ctx: AppContext): Date =>
+export const realTime = (ctx: AppContext): Date =>
   new Date(ctx.clock.now().getTime() - ctx.settings.clockOffsetSeconds * 1000);
 
 /** Counts one try at a code of this account; 429 beyond the limit. Call before the check, outside any transaction. */
@@ -30,6 +30,6 @@ export async function spendCode(
   }
   const factor = await readFactor(trx, user_id);
   const secret = factor?.enabled_at ? ctx.sealer.open(factor.secret, user_id) : null;
-  const step = secret === null ? null : stepOf(secret, code, worldsTime(ctx));
+  const step = secret === null ? null : stepOf(secret, code, realTime(ctx));
   return step !== null && (await spendStep(trx, user_id, step)) ? 'app' : null;
 }

@@ -5,7 +5,7 @@ import { discardFiles } from '../../jobs/file-queue.ts';
 import { endSessions } from './end-sessions.ts';
 import { deleteFactors } from './queries-factor.ts';
 import { spendLinksOf } from './queries-link.ts';
-import { takePictures } from './queries-person.ts';
+import { clearPictureKeys } from './queries-person.ts';
 import { markDeleted } from './queries-user.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function deleteUserAccount(ctx: AppContext, trx: Trx, scope: OwnerS
   if (deleted.length === 0) throw new NotFoundError();
   await spendLinksOf(trx, deleted, ctx.clock.now());
   await deleteFactors(trx, deleted);
-  await discardFiles(ctx, trx, await takePictures(trx, deleted));
+  await discardFiles(ctx, trx, await clearPictureKeys(trx, deleted));
   await endSessions(ctx, trx, { user_ids: deleted }, { reason: 'user_deleted' });
 }
 
@@ -27,6 +27,6 @@ export async function deleteBusinessAccounts(ctx: AppContext, trx: Trx, scope: O
   const deleted = await markDeleted(trx, scope, ctx.clock.now());
   await spendLinksOf(trx, deleted, ctx.clock.now());
   await deleteFactors(trx, deleted);
-  await discardFiles(ctx, trx, await takePictures(trx, deleted));
+  await discardFiles(ctx, trx, await clearPictureKeys(trx, deleted));
   await endSessions(ctx, trx, { business_id: scope.business_id }, { reason: 'business_deleted' });
 }

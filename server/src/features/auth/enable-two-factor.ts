@@ -3,7 +3,7 @@ import type { UserActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ConflictError } from '../../http/errors.ts';
-import { throttleCodes, worldsTime, wrongCode } from './check-code.ts';
+import { throttleCodes, realTime, wrongCode } from './check-code.ts';
 import { notifyTwoFactor } from './notify-two-factor.ts';
 import { giveRecoveryCodes } from './give-recovery-codes.ts';
 import { readFactor, markEnabled } from './queries-factor.ts';
@@ -17,7 +17,7 @@ export async function enableTwoFactor(ctx: AppContext, { user_id }: UserActor, o
     if (factor?.enabled_at) throw new ConflictError(safetyTexts.alreadyOn);
     const secret = factor ? ctx.sealer.open(factor.secret, user_id) : null;
     if (!factor || secret === null) throw new ConflictError(safetyTexts.notStarted);
-    const last_step = stepOf(secret, plainCode(otp), worldsTime(ctx));
+    const last_step = stepOf(secret, plainCode(otp), realTime(ctx));
     if (last_step === null) throw wrongCode();
     const enabled_at = ctx.clock.now();
     const isOn = await markEnabled(trx, user_id, { secret: factor.secret, last_step, enabled_at });

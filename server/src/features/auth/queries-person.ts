@@ -59,7 +59,7 @@ export async function replaceOwnPicture(trx: Trx, scope: BusinessScope, key: str
 }
 
 /** Clears the picture keys of deleted users and returns them. */
-export async function takePictures(trx: Trx, user_ids: readonly string[]): Promise<string[]> {
+export async function clearPictureKeys(trx: Trx, user_ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     update user_account u set profile_picture_key = null
     from (select id, profile_picture_key as key from user_account where id = any(${[...user_ids]}::uuid[]) and profile_picture_key is not null) was

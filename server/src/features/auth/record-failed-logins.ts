@@ -2,7 +2,7 @@ import type { AppContext } from '../../access/context.ts';
 import { recordAct } from '../../access/record-act.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Client } from './open-session.ts';
-import { BLOCKED_TOLD_ONCE } from './rules.ts';
+import { BLOCKED_LOGIN_ENTRIES } from './rules.ts';
 
 type FailedAct = 'login_failed' | 'login_locked' | 'code_failed';
 
@@ -53,5 +53,5 @@ async function record(ctx: AppContext, failure: Failure): Promise<void> {
 }
 
 async function isFirstBlock(ctx: AppContext, user_id: string): Promise<boolean> {
-  return (await ctx.rateLimiter.hit(`login-blocked:${user_id}`, BLOCKED_TOLD_ONCE)).allowed;
+  return (await ctx.rateLimiter.hit(`login-blocked:${user_id}`, BLOCKED_LOGIN_ENTRIES)).allowed;
 }

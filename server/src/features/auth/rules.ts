@@ -11,7 +11,7 @@ export const FAILED_LOGINS_PER_ADDRESS: RateRule = { limit: 150, windowSeconds: 
 /** Codes entered per account, right ones too. Counted before each check: a burst reveals no more than single tries. */
 export const CODES_PER_ACCOUNT: RateRule = { limit: 20, windowSeconds: 15 * 60 };
 /** The activity log gets one entry about a blocked login per window, however many tries follow. */
-export const BLOCKED_TOLD_ONCE: RateRule = { limit: 1, windowSeconds: 15 * 60 };
+export const BLOCKED_LOGIN_ENTRIES: RateRule = { limit: 1, windowSeconds: 15 * 60 };
 /** Invalid links per client address. A link cannot be guessed; the limit only bounds the load of such tries. */
 export const WRONG_LINKS_PER_ADDRESS: RateRule = { limit: 300, windowSeconds: 15 * 60 };
 /** Calls that create an account or send a mail, each counted per client address. */

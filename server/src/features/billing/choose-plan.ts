@@ -18,14 +18,14 @@ import {
   type PlanRow,
   upsertPlanOfBusiness,
 } from './queries-plan.ts';
-import { findPromoOfPlan, findPromoUse, takePromoUse } from './queries-promo.ts';
+import { findPromoOfPlan, findPromoUse, countPromoUse } from './queries-promo.ts';
 import { mustReadCurrentPlan } from './read-current-plan.ts';
 import { openPlanCode, trialDaysOf, trialEnd } from './rules.ts';
 
 /** Chooses an open plan or a promo code's plan. Nothing is charged: a bundle is bought with the next listing. */
 export async function choosePlan(ctx: AppContext, { scope }: OwnerActor, product_id: string): Promise<CurrentPlan> {
   return inTransaction(ctx, async (trx) => {
-    await takePlan(ctx, trx, scope, product_id);
+    await putOnPlan(ctx, trx, scope, product_id);
     // This onboarding step also needs a card.
     if (await findCard(trx, scope.business_id)) await advanceProgress(ctx, trx, scope.business_id, 'pricing_plans');
     return mustReadCurrentPlan(ctx, trx, scope.business_id);
@@ -37,7 +37,7 @@ export const invalidPromo = (message: string = billingTexts.promoInvalid): Inval
   new InvalidError('promo_code', message, 'promo_invalid');
 
 /** Puts the business on a plan, in the caller's transaction. Its current plan changes nothing, except at 0 credits. */
-export async function takePlan(ctx: AppContext, trx: Trx, scope: OwnerScope, product_id: string): Promise<void> {
+export async function putOnPlan(ctx: AppContext, trx: Trx, scope: OwnerScope, product_id: string): Promise<void> {
   const plan = looksLikeId(product_id) ? await findPlan(trx, product_id) : undefined;
   if (!plan) throw unknownPlan();
   await lockBilling(trx, scope.business_id);
@@ -80,7 +80,7 @@ async function redeem(
   const used_at = await findPromoUse(trx, promo.id, scope.business_id);
   const isOver = promo.ended_at !== null || (promo.expires_at !== null && promo.expires_at <= now);
   if (isOver && !isCurrent) throw invalidPromo();
-  if (used_at === null && !(await takePromoUse(trx, promo.id, scope.business_id, now))) throw invalidPromo();
+  if (used_at === null && !(await countPromoUse(trx, promo.id, scope.business_id, now))) throw invalidPromo();
   const trial_days = trialDaysOf(plan);
   const trial_ends_at = trial_days > 0 ? trialEnd(used_at ?? now, trial_days) : null;
   return { promo_code_id: promo.id, trial_ends_at };

@@ -50,7 +50,7 @@ export async function findPromoUse(db: Queryable, promo_code_id: string, busines
  * counts once.
  * False when the code may not be used (any more); the caller then rolls its transaction back.
  */
-export async function takePromoUse(trx: Trx, promo_code_id: string, business_id: string, now: Date): Promise<boolean> {
+export async function countPromoUse(trx: Trx, promo_code_id: string, business_id: string, now: Date): Promise<boolean> {
   const entered = await trx
     .insertInto('promo_use')
     .values({ promo_code_id, business_id, used_at: now })

@@ -3,7 +3,7 @@ import type { OwnerActor } from '../../access/actor.ts';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { advanceProgress } from '../profile/index.ts';
-import { takePlan } from './choose-plan.ts';
+import { putOnPlan } from './choose-plan.ts';
 import { keepAtProvider, writeCard } from './keep-card.ts';
 import { mustReadCurrentPlan } from './read-current-plan.ts';
 import type { OwnerScope } from '../../access/scope.ts';
@@ -20,7 +20,7 @@ export async function saveCardAndPlan(
   const kept = await keepAtProvider(ctx, scope, body, requestKey);
   return inTransaction(ctx, async (trx) => {
     const saved = await writeCard(ctx, trx, scope, body, kept);
-    await takePlan(ctx, trx, scope, product_id);
+    await putOnPlan(ctx, trx, scope, product_id);
     await advanceProgress(ctx, trx, scope.business_id, 'pricing_plans');
     return { ...saved, plan: await mustReadCurrentPlan(ctx, trx, scope.business_id) };
   });
@@ -33,7 +33,7 @@ class UndoneError extends Error {
 async function tryPlan(ctx: AppContext, scope: OwnerScope, product_id: string): Promise<void> {
   try {
     await inTransaction(ctx, async (trx) => {
-      await takePlan(ctx, trx, scope, product_id);
+      await putOnPlan(ctx, trx, scope, product_id);
       throw new UndoneError();
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
-import { keptStatements } from '../../db/compiled-statement.ts';
+import { compiledStatements } from '../../db/compiled-statement.ts';
 import type { PauseCause } from './queries-life.ts';
 
 /** All listings of a location, or of a business. */
@@ -72,7 +72,7 @@ interface CounterValues extends Required<Counted> {
   day: string;
 }
 
-const counters = keptStatements<{ listing_id: string }, CounterValues>();
+const counters = compiledStatements<{ listing_id: string }, CounterValues>();
 
 /** Whether the listing's own counters change, not only those of the day. */
 const isOfListing = ({ hired: _ofDay, ...ofListing }: Counted) => Object.values(ofListing).some((n) => n !== 0);

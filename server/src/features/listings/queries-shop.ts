@@ -3,7 +3,7 @@ import { CURRENCY } from '@jipe/contract/values/money';
 import { sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
-import { keptStatements, type Places } from '../../db/compiled-statement.ts';
+import { compiledStatements, type Places } from '../../db/compiled-statement.ts';
 import { instant } from '../../db/json-page.ts';
 import { openListing } from './queries.ts';
 
@@ -27,7 +27,7 @@ const openJobs = ({ files, publicUrl }: Places<Addresses>) => sql`coalesce((
   from (select * from listing where listing.location_id = p.id and ${openListing}
     order by listing.created_at desc, listing.id desc limit ${sql.lit(OPEN_AT_MOST)}) listing), '[]')`;
 
-const shops = keptStatements<{ shop: string }, Addresses & { door_code: string }>();
+const shops = compiledStatements<{ shop: string }, Addresses & { door_code: string }>();
 
 /** The location with this door code (upper case) and its open listings, as JSON. */
 export async function findShop(db: Queryable, values: Addresses & { door_code: string }): Promise<string | undefined> {
@@ -83,7 +83,7 @@ export async function findPlaceOfListing(
     .executeTakeFirst();
 }
 
-const openAt = keptStatements<{ jobs: Shop['jobs'] }, Addresses & { id: string }>();
+const openAt = compiledStatements<{ jobs: Shop['jobs'] }, Addresses & { id: string }>();
 
 /** The open listings of a location, newest first. */
 export async function selectOpenAt(db: Queryable, values: Addresses & { id: string }): Promise<Shop['jobs']> {

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Trx } from '../../access/context.ts';
 import { idOrNothing } from '../../access/ids.ts';
 import { type BusinessScope, type OwnerScope, seesLocation } from '../../access/scope.ts';
-import { keptStatements } from '../../db/compiled-statement.ts';
+import { compiledStatements } from '../../db/compiled-statement.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Content, contentColumns } from './queries-columns.ts';
 
@@ -97,7 +97,7 @@ export async function markDeleted(trx: Trx, scope: OwnerScope, id: string, now: 
 
 type Counter = 'active_listings' | 'total_applications';
 
-const counters = keptStatements<object, { location_id: string; delta: number }>();
+const counters = compiledStatements<object, { location_id: string; delta: number }>();
 
 /** Adds to a location's counter, in the transaction that changes the counted rows. */
 export async function addToCounter(trx: Trx, location_id: string, counter: Counter, delta: number): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '../../access/scope.ts';
 import { instant, type JsonPage, jsonOfRows, rowsToRead } from '../../db/json-page.ts';
 import { type AnswerPlace, storeAnswer } from '../../db/idempotent-answer.ts';
-import { type Given, keptStatements, type Places } from '../../db/compiled-statement.ts';
+import { type Given, compiledStatements, type Places } from '../../db/compiled-statement.ts';
 import { type Keyset, readingOf } from '../../db/keyset.ts';
 import { checkedKeyset, type PageRequest } from '../../http/cursor.ts';
 import { OF_KEY } from './rules.ts';
@@ -104,8 +104,8 @@ const readToEnd = (user_id: Given<string>) => sql`
 /** Unused values for a statement that stores no answer. */
 const NOT_KEPT: AnswerPlace = { scope: '', key: '', status: 0 };
 
-const userMessages = keptStatements<SentRow, Written<Pick<BusinessScope, 'business_id' | 'user_id'>>>();
-const seekerMessages = keptStatements<SentRow, Written<Pick<SeekerScope, 'seeker_id'>>>();
+const userMessages = compiledStatements<SentRow, Written<Pick<BusinessScope, 'business_id' | 'user_id'>>>();
+const seekerMessages = compiledStatements<SentRow, Written<Pick<SeekerScope, 'seeker_id'>>>();
 
 /**
  * Writes a user's message in one statement. It locks the conversation's row and increments its counter, which gives the
@@ -254,8 +254,8 @@ function toPage(id: string, { request, files }: MessagesAsked): Page {
   return { from, isUsual, shape: `${from?.direction} ${isUsual}`, values };
 }
 
-const userPages = keptStatements<JsonPage, PageValues & Pick<BusinessScope, 'business_id' | 'user_id'>>();
-const seekerPages = keptStatements<JsonPage, PageValues & Pick<SeekerScope, 'seeker_id'>>();
+const userPages = compiledStatements<JsonPage, PageValues & Pick<BusinessScope, 'business_id' | 'user_id'>>();
+const seekerPages = compiledStatements<JsonPage, PageValues & Pick<SeekerScope, 'seeker_id'>>();
 
 /** A page of a conversation's messages. Undefined when this user has no such conversation. */
 export async function selectUserMessages(

@@ -10,7 +10,7 @@ import {
   selectNext,
   selectUnread,
   selectWoken,
-  takeWoken,
+  claimWoken,
   type Unread,
 } from './queries-unread.ts';
 import { PUSH_WAIT_MS, UNREAD_MS } from './rules.ts';
@@ -25,7 +25,7 @@ const AT_ONCE = 500;
 export async function mailUnread(ctx: AppContext): Promise<void> {
   const by = new Date(ctx.clock.now().getTime() - PUSH_WAIT_MS);
   for (const user_id of await selectWoken(ctx.db, by, AT_ONCE))
-    await postOrLog(ctx, { user_id }, async (act, trx) => post(act, trx, await takeWoken(trx, user_id, by)));
+    await postOrLog(ctx, { user_id }, async (act, trx) => post(act, trx, await claimWoken(trx, user_id, by)));
   while (await mailSome(ctx));
 }
 

@@ -8,7 +8,7 @@ import {
   markWaiting,
   type SeekerUnread,
   selectUnreadBySeekers,
-  takeWaiting,
+  claimWaiting,
 } from './queries-seekers.ts';
 import { lockCursor, moveCursor, selectNext } from './queries-unread.ts';
 import { SEEKER_PAUSE_MS, SEEKER_UNREAD_MS } from './rules.ts';
@@ -47,7 +47,7 @@ async function mailAll(
 const mailWaiting = (ctx: AppContext): Promise<boolean> =>
   inTransaction(ctx, async (trx) => {
     const { now, ...times } = timesOf(ctx);
-    const { taken, unread } = await takeWaiting(trx, { ...times, limit: AT_ONCE });
+    const { taken, unread } = await claimWaiting(trx, { ...times, limit: AT_ONCE });
     await mailAll(ctx, trx, 'seeker_unread', unread, now);
     return taken === AT_ONCE;
   });

@@ -13,7 +13,7 @@ import {
   type Reader,
   selectHeld,
   selectReader,
-  takeHeld,
+  claimHeldLines,
   countAgainstHourLimit,
 } from './queries-posted.ts';
 import { HOUR_LIMIT } from './rules.ts';
@@ -75,7 +75,7 @@ export async function mailHeldLines(ctx: AppContext): Promise<void> {
     await postOrLog(ctx, { user_id }, async (act, trx) => {
       const reader = await selectReader(trx, user_id);
       if (reader && (await isLeftAlone(act, trx, reader))) return;
-      const lines = await takeHeld(trx, user_id, act.clock.now());
+      const lines = await claimHeldLines(trx, user_id, act.clock.now());
       const [first] = lines ?? [];
       if (!lines || !first || !reader) return;
       const mail = bundleMail(lookOf(act, reader, first.kind), lines);

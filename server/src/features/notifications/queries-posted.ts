@@ -118,7 +118,7 @@ const isRead = sql<SqlBool>`(g.kind = 'messages' and exists (
  * Takes a user's held lines in order, and begins another hour. Lines the user no longer wants, may no longer see or has
  * read are left out. Undefined when another node has locked the row of the hour.
  */
-export async function takeHeld(trx: Trx, user_id: string, now: Date): Promise<Line[] | undefined> {
+export async function claimHeldLines(trx: Trx, user_id: string, now: Date): Promise<Line[] | undefined> {
   const { rows: mine } = await sql`
     select from notice_hour where user_id = ${user_id} and began_at <= ${now}::timestamptz - ${HOUR} for update skip locked`.execute(
     trx,

@@ -52,7 +52,7 @@ export async function selectUnreadBySeekers(
  * Takes conversations whose pause is over and had more unread messages in it, and returns what is still unread. Race:
  * several nodes. Each takes the rows that no other has locked.
  */
-export async function takeWaiting(
+export async function claimWaiting(
   trx: Trx,
   { pausedSince, until, limit }: { pausedSince: Date; until: Date; limit: number },
 ): Promise<{ taken: number; unread: SeekerUnread[] }> {

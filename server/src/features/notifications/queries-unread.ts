@@ -114,7 +114,7 @@ export async function selectWoken(db: Queryable, by: Date, limit: number): Promi
  * Takes a user's waiting messages that are still unread. Race: two nodes. One deletes the rows and has them, the other
  * finds none.
  */
-export async function takeWoken(trx: Trx, user_id: string, by: Date): Promise<Unread[]> {
+export async function claimWoken(trx: Trx, user_id: string, by: Date): Promise<Unread[]> {
   const { rows } = await sql<{ conversation_id: string; no: number }>`
     delete from notice_asleep where user_id = ${user_id} and until <= ${by} returning conversation_id, no`.execute(trx);
   if (rows.length === 0) return [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AppContext } from '../../access/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
-import { deleteSizes, insertSizes, selectUnmeasured, takeOldUploads } from './queries-files.ts';
+import { deleteSizes, insertSizes, selectUnmeasured, deleteOldUploads } from './queries-files.ts';
 
 /** Longer than any upload can take. */
 const LEFT_BEHIND_MS = 6 * HOUR_MS;
@@ -26,7 +26,7 @@ export async function forgetUploads(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - DAY_MS);
   for (;;) {
     const taken = await inTransaction(ctx, async (trx) => {
-      const keys = await takeOldUploads(trx, before, BATCH);
+      const keys = await deleteOldUploads(trx, before, BATCH);
       await discardFiles(ctx, trx, keys);
       return keys.length;
     });

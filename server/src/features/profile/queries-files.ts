@@ -50,7 +50,7 @@ export async function deleteSizes(db: Queryable): Promise<void> {
  * Deletes old uploads that nothing uses, and returns their keys. Race: several nodes. Each takes rows that the others
  * have not locked. A transaction that uses an upload locks its row, so it is skipped.
  */
-export async function takeOldUploads(trx: Trx, before: Date, limit: number): Promise<string[]> {
+export async function deleteOldUploads(trx: Trx, before: Date, limit: number): Promise<string[]> {
   const rows = await trx
     .deleteFrom('upload')
     .where('id', 'in', (q) =>

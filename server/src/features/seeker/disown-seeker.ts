@@ -7,7 +7,7 @@ import { dropAllTellingsOf } from '../messaging/index.ts';
 import { erasePerson } from './erase-person.ts';
 import { addressMark, openMailedLink, wrongLink } from './mailed-link.ts';
 import { lockConversations } from './queries-erase.ts';
-import { lockPerson, selectStanding, blockAddress } from './queries-link.ts';
+import { lockPerson, selectCurrentApplications, blockAddress } from './queries-link.ts';
 import { SHUT_MS } from './rules.ts';
 
 /**
@@ -33,7 +33,7 @@ async function disown(ctx: AppContext, trx: Trx, seeker_id: string, { mark, at }
   if (person?.erased_at) return;
   if (!person || (mark !== null && addressMark(person.email) !== mark)) throw wrongLink();
   await lockConversations(trx, scope);
-  for (const id of await selectStanding(trx, seeker_id)) await takeBackApplication(ctx, trx, scope, id);
+  for (const id of await selectCurrentApplications(trx, seeker_id)) await takeBackApplication(ctx, trx, scope, id);
   await erasePerson(ctx, trx, scope, at);
   await blockAddress(trx, person.email, new Date(at.getTime() + SHUT_MS));
   await noteDeleted(ctx, trx, 'disowned', seeker_id);

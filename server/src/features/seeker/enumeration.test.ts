@@ -4,7 +4,7 @@ import { newId } from '../../access/ids.ts';
 import { newListing, newLocation, newOwner } from '../../testing/actors.ts';
 import { type Answered, createTestApp, type TestApp } from '../../testing/app.ts';
 import { mailedCode } from '../../testing/mailed-code.ts';
-import { waitsAsLong } from '../../testing/stopwatch.ts';
+import { makePausesReal } from '../../testing/stopwatch.ts';
 
 /*
  * No call reveals whether an address is known if it must not: neither by status, body and headers, nor by the response
@@ -113,7 +113,7 @@ describe.each(Object.entries(asked))('%s', (_name, { call, alike, status, steps 
   });
 
   it('takes equally long for all addresses that must look alike', async () => {
-    waitsAsLong(t);
+    makePausesReal(t);
     const taken = Object.fromEntries(alike.map((whose): [Whose, number[]] => [whose, []]));
     for (let n = 0; n < (steps > 0 ? STEPPED : OTHERS); n += 1) {
       t.clock.advance({ hours: 2 });

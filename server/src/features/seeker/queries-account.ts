@@ -2,7 +2,7 @@ import type { SeekerNotices } from '@jipe/contract/seeker/schema';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable, Trx } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
-import { keptStatements, type Places } from '../../db/compiled-statement.ts';
+import { compiledStatements, type Places } from '../../db/compiled-statement.ts';
 import type { Database } from '../../db/schema.ts';
 import { UnauthenticatedError } from '../../http/errors.ts';
 
@@ -67,7 +67,7 @@ const profile = [
 ] as const;
 export type SeekerRow = Pick<Selectable<Database['seeker']>, (typeof profile)[number]>;
 
-const profiles = keptStatements<SeekerRow, Pick<SeekerScope, 'seeker_id'>>();
+const profiles = compiledStatements<SeekerRow, Pick<SeekerScope, 'seeker_id'>>();
 
 export async function readSeeker(db: Queryable, { seeker_id }: SeekerScope): Promise<SeekerRow> {
   const build = (at: Places<Pick<SeekerScope, 'seeker_id'>>) =>
@@ -96,7 +96,7 @@ export async function updateSeeker(
     .executeTakeFirstOrThrow(() => new UnauthenticatedError());
 }
 
-const notices = keptStatements<SeekerNotices, Pick<SeekerScope, 'seeker_id'>>();
+const notices = compiledStatements<SeekerNotices, Pick<SeekerScope, 'seeker_id'>>();
 
 export async function selectNotices(db: Queryable, { seeker_id }: SeekerScope): Promise<SeekerNotices> {
   const build = (at: Places<Pick<SeekerScope, 'seeker_id'>>) => sql<SeekerNotices>`

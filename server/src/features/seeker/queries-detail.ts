@@ -2,7 +2,7 @@ import { seekerTexts } from '@jipe/contract/seeker/texts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
-import { keptStatements, type Places } from '../../db/compiled-statement.ts';
+import { compiledStatements, type Places } from '../../db/compiled-statement.ts';
 import { cardJson } from './queries-feed.ts';
 import { isThere } from './queries-job.ts';
 
@@ -53,7 +53,7 @@ const detail = (at: Places<Values>) => sql`(c.card || jsonb_build_object(
 
 const own = sql`jsonb_build_object('application_id', case when a.withdrawn_at is null then a.id end, 'conversation_id', talk.id)`;
 
-const details = keptStatements<{ job: string }, Values>();
+const details = compiledStatements<{ job: string }, Values>();
 
 /**
  * The full listing for its page, as JSON; undefined when this seeker may not see it. With `isOpen`, without the

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import type { SeekerScope } from '../../access/scope.ts';
-import { keptStatements, type Places } from '../../db/compiled-statement.ts';
+import { compiledStatements, type Places } from '../../db/compiled-statement.ts';
 
 /**
  * SQL condition on `listing`, its location `p` and its business `b`: whether this seeker may see the listing. Active
@@ -16,7 +16,7 @@ export const isThere = ({
 
 type ShownStatus = 'active' | 'paused' | 'closed';
 
-const jobs = keptStatements<{ status: ShownStatus }, { id: string; seeker_id: string }>();
+const jobs = compiledStatements<{ status: ShownStatus }, { id: string; seeker_id: string }>();
 
 /** The status of a listing; undefined when this seeker may not see it. */
 export async function findJob(
@@ -52,7 +52,7 @@ export interface JobToApply {
   is_withdrawn: boolean;
 }
 
-const jobsToApply = keptStatements<JobToApply, { id: string; seeker_id: string }>();
+const jobsToApply = compiledStatements<JobToApply, { id: string; seeker_id: string }>();
 
 /** Undefined when this seeker may not see the listing. */
 export async function findJobToApply(

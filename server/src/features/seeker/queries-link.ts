@@ -58,7 +58,7 @@ export async function deleteEndedBlocks(db: Queryable, now: Date): Promise<void>
 }
 
 /** The ids of a seeker's applications that are not withdrawn. */
-export async function selectStanding(db: Queryable, seeker_id: string): Promise<string[]> {
+export async function selectCurrentApplications(db: Queryable, seeker_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('application')
     .select('id')

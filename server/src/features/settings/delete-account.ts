@@ -15,7 +15,7 @@ import { closeListingsOfBusiness } from '../listings/index.ts';
 import { markBusinessDeleted } from '../profile/index.ts';
 import { accountDeletedMail } from './mails.ts';
 import { insertDeletion } from './queries.ts';
-import { deleteAssignments, takeFileKeys } from './queries-erasure.ts';
+import { deleteAssignments, clearFileKeys } from './queries-erasure.ts';
 import { findNames } from './queries-export.ts';
 
 /**
@@ -62,7 +62,7 @@ async function takeDown(
   await closeListingsOfBusiness(ctx, trx, business_id);
   await deleteAssignments(trx, business_id);
   await deleteBusinessAccounts(ctx, trx, scope);
-  await discardFiles(ctx, trx, await takeFileKeys(trx, business_id));
+  await discardFiles(ctx, trx, await clearFileKeys(trx, business_id));
   const erase_after = new Date(deletion.deleted_at.getTime() + ctx.settings.retentionDays * DAY_MS);
   await insertDeletion(trx, scope, { ...deletion, erase_after });
   await noteDeleted(ctx, trx, 'business', business_id);

@@ -2,7 +2,7 @@ import { actOf } from '../../access/act.ts';
 import type { AppContext } from '../../access/context.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import { discardFiles } from '../../jobs/file-queue.ts';
-import { deleteSome, emptyRest, findCustomer, markErased, selectDue, takeFileKeys } from './queries-erasure.ts';
+import { deleteSome, emptyRest, findCustomer, markErased, selectDue, clearFileKeys } from './queries-erasure.ts';
 
 /** Rows per statement, so that an erasure blocks nobody for long. */
 const BATCH = 2000;
@@ -26,7 +26,7 @@ async function erase(ctx: AppContext, business_id: string): Promise<void> {
   const customer = await findCustomer(ctx.db, business_id);
   if (customer !== null) await ctx.payments.forgetCustomer(customer);
   // The files were deleted with the account, except for accounts that an earlier version deleted.
-  await inTransaction(ctx, async (trx) => discardFiles(ctx, trx, await takeFileKeys(trx, business_id)));
+  await inTransaction(ctx, async (trx) => discardFiles(ctx, trx, await clearFileKeys(trx, business_id)));
   while (await deleteSome(ctx.db, business_id, BATCH));
   await inTransaction(ctx, async (trx) => {
     const now = ctx.clock.now();

@@ -21,7 +21,7 @@ export async function findCustomer(db: Queryable, business_id: string): Promise<
 }
 
 /** Removes all pictures and videos of the business and its users from their rows, and returns the file keys. */
-export async function takeFileKeys(trx: Trx, business_id: string): Promise<string[]> {
+export async function clearFileKeys(trx: Trx, business_id: string): Promise<string[]> {
   const { rows } = await sql<{ key: string | null }>`
     select key from (${keptKeys(business_id)}) k`.execute(trx);
   await trx.updateTable('business').set({ logo_key: null, banner_key: null }).where('id', '=', business_id).execute();

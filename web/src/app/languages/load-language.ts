@@ -1,4 +1,4 @@
-import { speak } from '@jipe/contract/values/translation';
+import { setTranslations } from '@jipe/contract/values/translation';
 import type { Language } from '../../lib/language.ts';
 import { loadCode } from '../../lib/part-code.ts';
 
@@ -12,6 +12,6 @@ const translations = {
  */
 export async function loadLanguage(language: keyof typeof translations): Promise<void> {
   const { words, interpreter } = await translations[language]();
-  speak(words, interpreter);
+  setTranslations(words, interpreter);
   document.documentElement.lang = language;
 }

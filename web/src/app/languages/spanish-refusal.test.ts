@@ -1,13 +1,13 @@
 import { registerOwner } from '@jipe/contract/auth/endpoints';
 import { reasonsHeader } from '@jipe/contract/http/reasons';
 import { createListingBody } from '@jipe/contract/listings/schema';
-import { speak } from '@jipe/contract/values/translation';
+import { setTranslations } from '@jipe/contract/values/translation';
 import { expect, it } from 'vitest';
 import { interpreter, words } from './es.ts';
 import { apiErrorFrom } from '../../lib/api-error.ts';
 import { errorsOf } from '../../lib/validate.ts';
 
-speak(words, interpreter);
+setTranslations(words, interpreter);
 
 it('a server’s refusal is translated by its code and values; a text without a code is kept', () => {
   const body = { name: ['This can be at most 80 characters long.', 'The bank’s own words.'], code: 'invalid' };

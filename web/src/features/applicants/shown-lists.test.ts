@@ -11,8 +11,8 @@ import {
   isApplication,
   type List,
   updateCachedApplicant,
-  takeChange,
-  takeSeen,
+  applyFlags,
+  applySeen,
 } from './shown-lists.ts';
 
 const listOf = (...ids: string[]): InfiniteData<ApplicantsPage & Asked, string | undefined> => ({
@@ -92,8 +92,8 @@ describe('a change to the cached lists', () => {
   it('by a colleague is applied to an applicant on screen, and reported unknown for any other', () => {
     queryClient.setQueryData(all, listOf('a'));
     const change = { job_id: 'j', location_id: 'l', application_status: ['hired' as const], is_hidden: false };
-    expect(takeChange({ application_id: 'z', ...change })).toBe(false);
-    expect(takeChange({ application_id: 'a', ...change })).toBe(true);
+    expect(applyFlags({ application_id: 'z', ...change })).toBe(false);
+    expect(applyFlags({ application_id: 'a', ...change })).toBe(true);
     const list = queryClient.getQueryData<List>(all);
     expect(list?.pages[0]?.results[0]?.job.application_status).toEqual(['hired']);
   });
@@ -106,8 +106,8 @@ it('an application that a colleague opened is no longer new, unless the event ca
     queryClient.getQueryData<List>(queryKey)?.pages.flatMap((page) => page.results.map(({ job }) => job.is_new));
   updateCachedApplicant(() => true, { job: { is_new: true } });
   const told = { application_id: 'a', seeker_id: 'seeker-a' };
-  takeSeen({ ...told, is_new: true });
+  applySeen({ ...told, is_new: true });
   expect(newOnes()).toEqual([true, true]);
-  takeSeen({ ...told, is_new: false });
+  applySeen({ ...told, is_new: false });
   expect(newOnes()).toEqual([false, true]);
 });

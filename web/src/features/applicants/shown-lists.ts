@@ -94,7 +94,7 @@ export const isApplication =
     applicant.job.application_id === application_id;
 
 /** Applies a change that somebody else made. Returns whether any loaded list has the application. */
-export function takeChange({ application_id, application_status, is_hidden }: ApplicationChanged): boolean {
+export function applyFlags({ application_id, application_status, is_hidden }: ApplicationChanged): boolean {
   const isMeant = isApplication(application_id);
   const isKnown = queryClient
     .getQueriesData<List>(lists)
@@ -107,13 +107,13 @@ export function takeChange({ application_id, application_status, is_hidden }: Ap
 }
 
 /** Applies a chat message to the applicants of its conversation. */
-export function takeSaid(message: NewChatMessage): void {
+export function applyChatMessage(message: NewChatMessage): void {
   const isMeant = ({ user }: Applicant) => user.conversation_id === message.conversation_id;
   updateCachedApplicant(isMeant, (applicant) => ({ job: afterMessage(applicant, message) }));
 }
 
 /** Marks an application as opened by somebody else. */
-export function takeSeen({ application_id, is_new }: TimelineChanged): void {
+export function applySeen({ application_id, is_new }: TimelineChanged): void {
   if (!is_new) updateCachedApplicant(isApplication(application_id), { job: { is_new } });
 }
 

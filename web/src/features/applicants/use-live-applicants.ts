@@ -2,7 +2,7 @@ import type { ApplicationChanged } from '@jipe/contract/messaging/events';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { live } from '../../lib/socket.ts';
 import { type ApplicantFilter, fits } from './filter.ts';
-import { takeChange, takeSaid, takeSeen } from './shown-lists.ts';
+import { applyFlags, applyChatMessage, applySeen } from './shown-lists.ts';
 import type { ApplicantList } from './use-applicants.ts';
 
 /** Whether a change to an application that no list has would add a row to this list. */
@@ -38,7 +38,7 @@ export function useLiveApplicants(list: ApplicantList, filter: ApplicantFilter) 
     list.refetch();
   };
   const take = useEffectEvent((change: ApplicationChanged) => {
-    if (takeChange(change)) return;
+    if (applyFlags(change)) return;
     if (list.rows?.length === 0 && isNewTo(filter, change)) list.refetch();
     else setTold((all) => new Map([...all, [change.application_id, { change, at: Date.now() }]]));
   });
@@ -50,8 +50,8 @@ export function useLiveApplicants(list: ApplicantList, filter: ApplicantFilter) 
   useEffect(() => {
     const leave = [
       live.on('applicationChanged', (change) => take(change)),
-      live.on('newChatMessage', takeSaid),
-      live.on('timelineChanged', takeSeen),
+      live.on('newChatMessage', applyChatMessage),
+      live.on('timelineChanged', applySeen),
       live.onJoined((fresh) => catchUp(fresh)),
     ];
     return () => {

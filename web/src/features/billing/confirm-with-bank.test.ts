@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { paymentConfigQuery } from './api.ts';
-import { withBank } from './confirm-with-bank.ts';
+import { withBankConfirmation } from './confirm-with-bank.ts';
 
 const handleNextAction = vi.hoisted(() =>
   vi.fn<(options: { clientSecret: string }) => Promise<{ error?: { message: string } }>>(),
@@ -18,7 +18,7 @@ test('once the bank’s check has succeeded, the same request is sent again', as
   atStripe();
   handleNextAction.mockResolvedValueOnce({});
   const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(wanted('pi_1')).mockResolvedValueOnce('done');
-  expect(await withBank(send)).toBe('done');
+  expect(await withBankConfirmation(send)).toBe('done');
   expect(handleNextAction).toHaveBeenCalledWith({ clientSecret: 'pi_1' });
 });
 
@@ -26,7 +26,7 @@ test('a bank’s refusal fails with the bank’s own message, without a retry', 
   atStripe();
   handleNextAction.mockResolvedValueOnce({ error: { message: 'We are unable to authenticate your payment method.' } });
   const send = vi.fn<() => Promise<string>>().mockRejectedValue(wanted('pi_1'));
-  await expect(withBank(send)).rejects.toThrow('We are unable to authenticate your payment method.');
+  await expect(withBankConfirmation(send)).rejects.toThrow('We are unable to authenticate your payment method.');
   expect(send).toHaveBeenCalledTimes(1);
 });
 
@@ -34,8 +34,8 @@ test('the charge fails after the fourth try when the bank keeps asking, and at a
   atStripe();
   handleNextAction.mockResolvedValue({});
   const send = vi.fn<() => Promise<string>>().mockRejectedValue(wanted('pi_1'));
-  await expect(withBank(send)).rejects.toMatchObject({ code: 'action_needed' });
+  await expect(withBankConfirmation(send)).rejects.toMatchObject({ code: 'action_needed' });
   expect(send).toHaveBeenCalledTimes(4);
   const declined = new ApiError({ status: 400, fields: { card_token: ['No.'] }, code: 'card_declined' });
-  await expect(withBank(() => Promise.reject(declined))).rejects.toBe(declined);
+  await expect(withBankConfirmation(() => Promise.reject(declined))).rejects.toBe(declined);
 });

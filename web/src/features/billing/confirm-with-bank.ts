@@ -22,7 +22,7 @@ async function askBank(clientSecret: string): Promise<string | null> {
  * Sends the request. When the bank asks for a confirmation, gets it from the card's owner and sends the same request
  * again.
  */
-export async function withBank<T>(send: () => Promise<T>): Promise<T> {
+export async function withBankConfirmation<T>(send: () => Promise<T>): Promise<T> {
   for (let left = MOST_CONFIRMATIONS; ; left -= 1) {
     try {
       return await send();

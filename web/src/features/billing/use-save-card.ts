@@ -3,7 +3,7 @@ import { billingTexts } from '@jipe/contract/billing/texts';
 import { useMe } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';
 import { saveCard } from './api.ts';
-import { withBank } from './confirm-with-bank.ts';
+import { withBankConfirmation } from './confirm-with-bank.ts';
 import { cardValuesOf, firstCardValues } from './form.ts';
 import { type CardForm, useCardForm } from './use-card-form.ts';
 
@@ -14,7 +14,7 @@ export function useSaveCard(saved: SavedCard | undefined, onSaved: () => void): 
     initial: saved?.is_card_save ? cardValuesOf(saved) : firstCardValues(me),
     failed: billingTexts.planFetchFailed,
     submit: async (body) => {
-      toast.success(await withBank(async () => saveCard(body)));
+      toast.success(await withBankConfirmation(async () => saveCard(body)));
       onSaved();
     },
   });

@@ -1,4 +1,4 @@
-import { isBeingRead } from './arrivals.ts';
+import { isBeingRead } from './apply-events.ts';
 
 // A web lock, which the browser releases when a tab closes or crashes. Only secure origins have it.
 const locks = () => (typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : null);

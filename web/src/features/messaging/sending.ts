@@ -9,7 +9,7 @@ import { toastErrors } from '../../lib/toast.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { sendMessage } from './api.ts';
 import { createOutbox, type Outgoing } from './outbox.ts';
-import { takeMessage } from './arrivals.ts';
+import { applyMessage } from './apply-events.ts';
 
 const NAME = 'outbox';
 
@@ -34,7 +34,7 @@ export function hearDiscarded(): () => void {
 export const outbox = createOutbox({
   send: sendMessage,
   isUncertain,
-  onSent: takeMessage,
+  onSent: applyMessage,
   onRefused: (error) => toastErrors(error, messagingTexts.sendFailed),
   read: (owner) => drafts.read<Outgoing[]>(owner, NAME) ?? [],
   write: (owner, entries) => {

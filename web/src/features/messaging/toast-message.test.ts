@@ -2,7 +2,7 @@
 import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toast } from '../../lib/toast.ts';
-import { showConversation } from './arrivals.ts';
+import { showConversation } from './apply-events.ts';
 import { isReadSomewhere, reportReading } from './reading-tabs.ts';
 import { toastMessage } from './toast-message.ts';
 

@@ -3,7 +3,7 @@ import { PUSH_TOAST_MS, pushBody } from '@jipe/contract/notifications/rules';
 import { paths } from '../../lib/paths.ts';
 import { libWords } from '../../lib/texts.ts';
 import { toast } from '../../lib/toast.ts';
-import { isShown } from './arrivals.ts';
+import { isShown } from './apply-events.ts';
 import { isReadSomewhere } from './reading-tabs.ts';
 
 /**

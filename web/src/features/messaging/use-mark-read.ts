@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@jipe/contract/messaging/schema';
 import { useEffect } from 'react';
-import { readShown, showConversation } from './arrivals.ts';
+import { readShown, showConversation } from './apply-events.ts';
 import { reportReading } from './reading-tabs.ts';
 
 /** Marks the conversation as shown. New messages of its seeker are marked as read while the tab has the focus. */

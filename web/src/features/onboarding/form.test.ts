@@ -1,6 +1,6 @@
 import { zipTyped } from '@jipe/contract/values/zip';
 import { describe, expect, it } from 'vitest';
-import { businessInfoErrors, businessInfoPayload, fieldOf, shownStep, typedPhone, yetToMark } from './form.ts';
+import { businessInfoErrors, businessInfoPayload, fieldOf, shownStep, typedPhone, progressToMark } from './form.ts';
 
 const info = {
   business_name: 'Café Ana',
@@ -59,13 +59,13 @@ describe('the step of /signup', () => {
   });
   it('is open once the step before is saved, even if that step had nothing new to send', () => {
     // A photo is saved, but the progress does not show it.
-    expect(yetToMark(6, 'social_urls')).toBe('media');
+    expect(progressToMark(6, 'social_urls')).toBe('media');
     expect(shownStep(7, 'social_urls', null)).toBe(6);
     expect(shownStep(7, 'media', null)).toBe(7);
     // Saving has already marked the progress, or there is none to mark.
-    expect(yetToMark(6, 'media')).toBeNull();
-    expect(yetToMark(2, 'basic_info')).toBeNull();
-    expect(yetToMark(3, 'business_logo')).toBe('banner_picture');
+    expect(progressToMark(6, 'media')).toBeNull();
+    expect(progressToMark(2, 'basic_info')).toBeNull();
+    expect(progressToMark(3, 'business_logo')).toBe('banner_picture');
   });
   it('is 10 instead of 9 with an online application', () => {
     expect(shownStep(9, 'questions', 'online_application')).toBe(10);

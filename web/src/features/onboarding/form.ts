@@ -72,7 +72,7 @@ function furthestStep(reached: Progress, type: ApplicationType | null): number {
 /**
  * The progress that must still be marked after a step was saved; null when saving did so, or the step has no progress.
  */
-export function yetToMark(step: number, reached: Progress): Progress | null {
+export function progressToMark(step: number, reached: Progress): Progress | null {
   const reaches = signupSteps.find((one) => one.step === step)?.reaches ?? null;
   return reaches === null || isAtLeast(reached, reaches) ? null : reaches;
 }

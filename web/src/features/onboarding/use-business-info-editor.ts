@@ -2,7 +2,7 @@ import { onboardingTexts } from '@jipe/contract/onboarding/texts';
 import { draftOf } from '../../lib/drafts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useMe } from '../../lib/me.ts';
-import { sayDone } from '../../lib/step-result.ts';
+import { reportSuccess } from '../../lib/step-result.ts';
 import { toast, toastErrors } from '../../lib/toast.ts';
 import { type Form, useForm } from '../../lib/use-form.ts';
 import { saveBusinessInfo } from './api.ts';
@@ -21,7 +21,7 @@ async function submit(info: BusinessInfo): Promise<void> {
   } catch (error) {
     throw error instanceof ApiError ? error.renamed(fieldOf) : error;
   }
-  sayDone(onboardingTexts.infoUpdated);
+  reportSuccess(onboardingTexts.infoUpdated);
 }
 
 function tell(error: unknown): void {

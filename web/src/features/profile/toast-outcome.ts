@@ -1,4 +1,4 @@
-import { sayDone } from '../../lib/step-result.ts';
+import { reportSuccess } from '../../lib/step-result.ts';
 import { toastFailure } from '../../lib/toast.ts';
 
 interface Texts {
@@ -8,7 +8,7 @@ interface Texts {
 }
 
 /** Wraps a call so that its result is announced. A failure shows the server's reason, or `failed`. */
-export function told<A extends unknown[]>(send: (...args: A) => Promise<void>, { done, failed }: Texts) {
+export function withToasts<A extends unknown[]>(send: (...args: A) => Promise<void>, { done, failed }: Texts) {
   return async (...args: A): Promise<void> => {
     try {
       await send(...args);
@@ -16,16 +16,16 @@ export function told<A extends unknown[]>(send: (...args: A) => Promise<void>, {
       toastFailure(error, failed);
       throw error;
     }
-    if (done !== undefined) sayDone(done);
+    if (done !== undefined) reportSuccess(done);
   };
 }
 
 /** The same as form options, since a form shows refusals itself. */
-export const toastedForm = <A extends unknown[]>(send: (...args: A) => Promise<void>, { done, failed }: Texts) => ({
+export const formWithToasts = <A extends unknown[]>(send: (...args: A) => Promise<void>, { done, failed }: Texts) => ({
   failed,
   tell: (error: unknown) => toastFailure(error, failed),
   async submit(...args: A): Promise<void> {
     await send(...args);
-    if (done !== undefined) sayDone(done);
+    if (done !== undefined) reportSuccess(done);
   },
 });

@@ -9,7 +9,7 @@ import { type Upload, type UploadOptions, useUpload } from '../../lib/use-upload
 import { isMp4, videoSeconds } from '../../lib/video-seconds.ts';
 import * as api from './api.ts';
 import { fieldsForNew, freeSlots, type PreviewMedia } from './form.ts';
-import { told } from './toast-outcome.ts';
+import { withToasts } from './toast-outcome.ts';
 
 interface Picked {
   file: File;
@@ -183,7 +183,7 @@ export function useMediaEditor(): MediaEditor {
     let failure: unknown = null;
     const attempt = async (options: UploadOptions) => {
       setSending({ keys, savedBefore: await savedFor(keys.length, saved) });
-      await told(api.sendMedia, texts())(files, options);
+      await withToasts(api.sendMedia, texts())(files, options);
     };
     const isDone = await upload.run((options) =>
       attempt(options).catch((error: unknown) => {

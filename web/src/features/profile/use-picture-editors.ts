@@ -8,7 +8,7 @@ import { useAct } from '../../lib/use-act.ts';
 import { type Upload, type UploadOptions, useUpload } from '../../lib/use-upload.ts';
 import { type CropArea, pictureSize } from '../../ui/fields/crop-picture.ts';
 import * as api from './api.ts';
-import { told } from './toast-outcome.ts';
+import { withToasts } from './toast-outcome.ts';
 
 type Size = Pick<CropArea, 'width' | 'height'>;
 
@@ -107,7 +107,7 @@ export function useLogoEditor({ isSentAtOnce }: { isSentAtOnce: boolean }): Pict
     savedUrl: business_logo_url,
     isSentAtOnce,
     sizeError: logoError,
-    send: told(api.sendLogo, logoTexts()),
+    send: withToasts(api.sendLogo, logoTexts()),
   });
 }
 
@@ -116,7 +116,7 @@ export function useOwnPictureEditor(): PictureEditor {
   return usePictureEditor({
     savedUrl: profile_picture_url,
     isSentAtOnce: true,
-    send: told(api.sendOwnPicture, ownTexts()),
+    send: withToasts(api.sendOwnPicture, ownTexts()),
   });
 }
 
@@ -134,7 +134,7 @@ export function useBannerEditor({ isDefaultSavedAtOnce }: { isDefaultSavedAtOnce
   // A refusal reverts the choice.
   const { isBusy, run } = useAct(() => setChosen(null));
   const savedUrl = banner_type === 'custom' ? banner_picture_url : null;
-  const picture = usePictureEditor({ savedUrl, isSentAtOnce: false, send: told(api.sendBanner, bannerTexts()) });
+  const picture = usePictureEditor({ savedUrl, isSentAtOnce: false, send: withToasts(api.sendBanner, bannerTexts()) });
   const type = chosen ?? banner_type;
   const isStored = type === 'jipe' && banner_type === 'jipe' && isAtLeast(profile_completed_up_to, 'banner_picture');
 
@@ -142,7 +142,7 @@ export function useBannerEditor({ isDefaultSavedAtOnce }: { isDefaultSavedAtOnce
     run(async () => {
       const { done, failed } = bannerTexts();
       // In onboarding Next saves the default, so no "uploaded" message is shown.
-      await told(api.chooseDefaultBanner, isDefaultSavedAtOnce ? { done, failed } : { failed })();
+      await withToasts(api.chooseDefaultBanner, isDefaultSavedAtOnce ? { done, failed } : { failed })();
       picture.revert();
       setChosen(null);
     });

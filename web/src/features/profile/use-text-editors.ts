@@ -21,7 +21,7 @@ import {
   socialErrors,
   socialLinksOf,
 } from './form.ts';
-import { toastedForm } from './toast-outcome.ts';
+import { formWithToasts } from './toast-outcome.ts';
 
 // One form for each part of the profile, shared by the cards of /edit-profile and the steps of /signup.
 
@@ -31,7 +31,7 @@ export function useDescriptionEditor(): Form<{ about_you: string }> {
     draft: draftOf(user_id, 'profile.about_you'),
     saved: { about_you },
     check: (value) => errorsOf(aboutYouBody, value),
-    ...toastedForm(api.saveDescription, {
+    ...formWithToasts(api.saveDescription, {
       done: profileTexts.descriptionSaved,
       failed: profileTexts.descriptionFailed,
     }),
@@ -45,7 +45,7 @@ export function useSocialEditor(done: string): Form<Record<SocialField, string>>
     draft: draftOf(user_id, 'profile.social_urls'),
     saved: socialLinksOf(social_urls),
     check: socialErrors,
-    ...toastedForm(api.saveSocialUrls, { done, failed: profileTexts.socialUrlsFailed }),
+    ...formWithToasts(api.saveSocialUrls, { done, failed: profileTexts.socialUrlsFailed }),
   });
 }
 
@@ -55,7 +55,7 @@ export function useIndustriesEditor(): Form<{ industries: string[] }> {
     draft: draftOf(user_id, 'profile.industries'),
     saved: { industries },
     check: (value) => errorsOf(industriesBody, { industries: value.industries.map((name) => ({ name })) }),
-    ...toastedForm(async (value) => api.saveIndustries(value.industries), {
+    ...formWithToasts(async (value) => api.saveIndustries(value.industries), {
       done: profileTexts.industriesUpdated,
       failed: profileTexts.industriesFailed,
     }),
@@ -68,7 +68,7 @@ export function useApplicationTypeEditor(): Form<{ application_type: Application
     draft: draftOf(user_id, 'profile.application_type'),
     saved: { application_type },
     check: (value) => errorsOf(applicationTypeBody, value),
-    ...toastedForm(
+    ...formWithToasts(
       async (value) => {
         if (value.application_type !== null) await api.saveApplicationType(value.application_type);
       },
@@ -83,7 +83,7 @@ export function useQuestionsEditor(): Form<QuestionChoice> {
     draft: draftOf(user_id, 'profile.questions'),
     saved: { selected: questions.map((question) => question.name), added: [], typed: '' },
     check: questionErrors,
-    ...toastedForm(
+    ...formWithToasts(
       async (value) => {
         try {
           await api.saveQuestions(chosenQuestions(value));
@@ -110,7 +110,7 @@ export function useBasicInfoEditor(texts: { done: string; failed: string }): For
     draft: draftOf(user_id, 'profile.basic_info'),
     saved: { full_name: business_name, first_name, last_name },
     check: (value) => ({ ...errorsOf(businessNameBody, value), ...errorsOf(nameBody, value) }),
-    ...toastedForm(async (value) => {
+    ...formWithToasts(async (value) => {
       if (value.full_name !== business_name) await api.saveBusinessName(value.full_name);
       if (value.first_name !== first_name || value.last_name !== last_name) await api.saveOwnName(value);
     }, texts),
@@ -127,6 +127,6 @@ export function useOwnNameEditor(): Form<OwnName> {
     draft: draftOf(user_id, 'profile.own_name'),
     saved: { first_name, last_name },
     check: (value) => errorsOf(nameBody, value),
-    ...toastedForm(api.saveOwnName, { done: profileTexts.nameUpdated, failed: profileTexts.nameFailed }),
+    ...formWithToasts(api.saveOwnName, { done: profileTexts.nameUpdated, failed: profileTexts.nameFailed }),
   });
 }

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.ts';
 import { isUncertain } from '../../../lib/send-once.ts';
 import { useSigningUp } from '../../../lib/signing-up.ts';
-import { sayDone } from '../../../lib/step-result.ts';
+import { reportSuccess } from '../../../lib/step-result.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';
@@ -15,7 +15,7 @@ import { Text } from '../../../ui/text.tsx';
 import { LoadFailedNotice } from '../../../ui/data/load-failed-notice.tsx';
 import { choosePlan, saveCardAndPlan, savedCardQuery } from '../api.ts';
 import { freeDays, priceWords } from '../charge-words.ts';
-import { withBank } from '../confirm-with-bank.ts';
+import { withBankConfirmation } from '../confirm-with-bank.ts';
 import { type CardBody, firstCardValues } from '../form.ts';
 import { billingWords } from '../texts.ts';
 import { useCardForm } from '../use-card-form.ts';
@@ -64,8 +64,8 @@ export function CardStep({ offer, steps, onBack, onDone }: CardStepProps) {
     initial: firstCardValues(me),
     draft: draftOf(me.user_id, DRAFT),
     submit: async (card) => {
-      await withBank(() => saveBoth(card));
-      sayDone(billingTexts.cardSaved);
+      await withBankConfirmation(() => saveBoth(card));
+      reportSuccess(billingTexts.cardSaved);
       done();
     },
   });

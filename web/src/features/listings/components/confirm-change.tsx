@@ -5,7 +5,7 @@ import { savedCardQuery } from '../../billing/api.ts';
 import { capReachedBy } from '../../billing/cap.ts';
 import { CapNotice } from '../../billing/components/cap-notice.tsx';
 import { CardDialog } from '../../billing/components/card-dialog.tsx';
-import { withBank } from '../../billing/confirm-with-bank.ts';
+import { withBankConfirmation } from '../../billing/confirm-with-bank.ts';
 import { billingWords } from '../../billing/texts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { firstMessage } from '../../../lib/form-errors.ts';
@@ -91,7 +91,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
     const { due_now, credits } = preview.charge;
     const expected = { due_now, credits, digest: preview.digest };
     const body = { job_ids: [...job_ids], change, expected, ...(overCap ? { over_cap: true } : {}) };
-    const done = await withBank(async () =>
+    const done = await withBankConfirmation(async () =>
       sendOnce({ owner: me.user_id, name: 'change-listings', body }, (key) => changeListings(body, key)),
     );
     void refreshListings();

@@ -3,7 +3,7 @@ import type { ListingDetail, ListingRow } from '@jipe/contract/listings/schema';
 import { useState } from 'react';
 import { ChargeConfirmation } from '../../billing/components/charge-confirmation.tsx';
 import { PlanDialog } from '../../billing/components/plan-dialog.tsx';
-import { withBank } from '../../billing/confirm-with-bank.ts';
+import { withBankConfirmation } from '../../billing/confirm-with-bank.ts';
 import { listingQuery, type UpdateBody } from '../api.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import { ActivateDialog, CloseDialog, PauseDialog } from './life-dialogs.tsx';
@@ -100,7 +100,7 @@ function Activate({ listing, onClose }: { listing: ListingRow; onClose: () => vo
   if (!costs) return <ActivateDialog listing={listing} onCosts={() => setCosts(true)} onClose={onClose} />;
 
   async function confirm(overCap: boolean) {
-    await activate(me.user_id, listing, withBank, overCap);
+    await activate(me.user_id, listing, withBankConfirmation, overCap);
     onClose();
   }
   return (

@@ -2,7 +2,7 @@ import type { ListingDetail } from '@jipe/contract/listings/schema';
 import { listingTexts } from '@jipe/contract/listings/texts';
 import { useState } from 'react';
 import { ChargeConfirmation } from '../../billing/components/charge-confirmation.tsx';
-import { withBank } from '../../billing/confirm-with-bank.ts';
+import { withBankConfirmation } from '../../billing/confirm-with-bank.ts';
 import type { CreateBody } from '../api.ts';
 import { type Outcome, saveNew } from '../saving.ts';
 import { listingWords } from '../texts.ts';
@@ -28,7 +28,7 @@ export function useNewListing(onMade: (made: readonly ListingDetail[]) => void |
   });
 
   async function create({ body, outcome }: { body: CreateBody; outcome: Outcome }, overCap: boolean) {
-    const made = await saveNew(me.user_id, overCap ? { ...body, over_cap: true } : body, withBank);
+    const made = await saveNew(me.user_id, overCap ? { ...body, over_cap: true } : body, withBankConfirmation);
     outcome.saved();
     await onMade(made);
   }

@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/data/error-state.tsx';
 import { Skeleton } from '../../../ui/data/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { conversationQuery, threadQuery } from '../api.ts';
-import { takeDecision } from '../arrivals.ts';
+import { applyDecision } from '../apply-events.ts';
 import { bubblesOf } from '../bubbles.ts';
 import { HIT } from '../excerpt.ts';
 import { useCutOff, useOutgoing } from '../sending.ts';
@@ -70,7 +70,7 @@ export function Chat({ id, Beginnings, About }: ChatProps) {
   const thread = useQuery(threadQuery(id));
   const outgoing = useOutgoing(id);
   const isCutOff = useCutOff();
-  useEffect(() => live.on('applicationChanged', takeDecision), []);
+  useEffect(() => live.on('applicationChanged', applyDecision), []);
   useMarkRead(id, thread.data?.messages, detail.data?.conversation.has_unread_messages);
   const { isSeekerTyping, colleagues } = useTypists(id, detail.data?.seeker_id);
 

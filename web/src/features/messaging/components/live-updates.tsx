@@ -7,7 +7,7 @@ import { live } from '../../../lib/socket.ts';
 import { setUnread } from '../../../lib/unread.ts';
 import { useKeptCurrent } from '../../../lib/use-kept-current.ts';
 import { unreadQuery } from '../api.ts';
-import { catchUp, takeMessage, takePeople, takeRead, takeWaiting } from '../arrivals.ts';
+import { catchUp, applyMessage, refetchChangedPeople, applyRead, refetchWaiting } from '../apply-events.ts';
 import { hearDiscarded, outbox } from '../sending.ts';
 import { toastMessage } from '../toast-message.ts';
 import { UnsentQuestion } from './unsent-question.tsx';
@@ -22,7 +22,7 @@ export function LiveUpdates() {
   const go = useGo();
   const tell = useEffectEvent((message: ChatMessage) => void toastMessage(message, (path) => void go(path)));
 
-  useKeptCurrent('todayChanged', takeWaiting);
+  useKeptCurrent('todayChanged', refetchWaiting);
 
   useEffect(() => {
     if (unread !== undefined) setUnread(unread);
@@ -35,11 +35,11 @@ export function LiveUpdates() {
       hearDiscarded(),
       live.on('newChatMessage', (message) => {
         outbox.arrived(message.client_id);
-        takeMessage(message);
+        applyMessage(message);
         tell(message);
       }),
-      live.on('applicantsChanged', takePeople),
-      live.on('conversationRead', ({ conversation_id, count }) => takeRead(conversation_id, count)),
+      live.on('applicantsChanged', refetchChangedPeople),
+      live.on('conversationRead', ({ conversation_id, count }) => applyRead(conversation_id, count)),
       live.onJoined(() => {
         outbox.retryUncertain();
         void catchUp();

@@ -18,7 +18,7 @@ import { toastErrors } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { StepFrame } from '../../../ui/step-frame.tsx';
 import { markProgress } from '../api.ts';
-import { shownStep, yetToMark } from '../form.ts';
+import { shownStep, progressToMark } from '../form.ts';
 import { useBusinessInfoEditor } from '../use-business-info-editor.ts';
 import { BusinessInfoFields } from './business-info-fields.tsx';
 import { Intro } from './intro.tsx';
@@ -96,7 +96,7 @@ export function SignupStepper({ profileSteps, applicationType, finished }: Signu
   async function saveAndShow(save: ProfileStep['save']): Promise<boolean> {
     if (!(await save())) return false;
     // A step whose values were saved earlier sends nothing, so its progress is marked separately.
-    const unmarked = yetToMark(step, (await ensureMe()).profile_completed_up_to);
+    const unmarked = progressToMark(step, (await ensureMe()).profile_completed_up_to);
     if (unmarked !== null) await markProgress(unmarked);
     show(stepAfter(step, applicationType));
     return true;

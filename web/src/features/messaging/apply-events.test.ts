@@ -5,7 +5,15 @@ import { resetClientState } from '../../lib/client-state.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { aConversation, aRecipient } from '../../testing/sample-conversation.ts';
 import { conversationQuery, everybody, recipientsQuery, threadNow, threadQuery, unreadQuery } from './api.ts';
-import { catchUp, readShown, showConversation, takeMessage, takePeople, takeRead, takeWaiting } from './arrivals.ts';
+import {
+  catchUp,
+  readShown,
+  showConversation,
+  applyMessage,
+  refetchChangedPeople,
+  applyRead,
+  refetchWaiting,
+} from './apply-events.ts';
 
 const call = vi.hoisted(() => vi.fn<(endpoint: { name: string }) => Promise<unknown>>());
 vi.mock('../../lib/http.ts', () => ({ call, cursorOf: () => undefined }));
@@ -78,7 +86,7 @@ const shown = () => ({
 const NEWS = { thread: [1, 2], unread: 2, recipients: ['text 2'] };
 
 test.each([
-  ['arrives', () => takeMessage(message(2))],
+  ['arrives', () => applyMessage(message(2))],
   ['arrived before the connection was open', () => void catchUp()],
 ])('a message that %s during the first load is not lost', async (_how, happens) => {
   for (const begin of Object.values(show)) begin();
@@ -96,7 +104,7 @@ test('an answer older than a message does not remove the message', async () => {
   await arrive();
   void catchUp();
   said = 2;
-  takeMessage(message(2));
+  applyMessage(message(2));
   await arrive();
   expect(shown()).toEqual(NEWS);
   await arrive();
@@ -107,10 +115,10 @@ test('the badge shows the server’s latest count, even when an older count arri
   show.unread();
   await arrive();
   said = 2;
-  takeMessage(message(2));
+  applyMessage(message(2));
   await arrive();
   // The count is older than the second message, but arrives after it.
-  takeRead('other', 0);
+  applyRead('other', 0);
   await arrive();
   expect(shown().unread).toBe(2);
 });
@@ -124,10 +132,10 @@ test('the list of waiting people is loaded again with every message, and when it
   );
   await arrive();
   said = 2;
-  takeMessage(message(2));
+  applyMessage(message(2));
   await arrive();
   expect(asked()).toBe(2);
-  void takeWaiting();
+  void refetchWaiting();
   await arrive();
   expect(asked()).toBe(3);
 });
@@ -136,8 +144,8 @@ test('the same read event twice loads the count again only once', async () => {
   show.unread();
   await arrive();
   said = 0;
-  takeRead('c', 0);
-  takeRead('c', 0);
+  applyRead('c', 0);
+  applyRead('c', 0);
   await arrive();
   expect([shown().unread, call.mock.calls.length]).toEqual([0, 2]);
 });
@@ -149,8 +157,8 @@ test('data that was stale before a message arrived is still loaded again', async
   for (const end of leave.splice(0)) end();
   said = 3;
   void catchUp();
-  takeMessage(message(3));
-  takeRead('other', 0);
+  applyMessage(message(3));
+  applyRead('other', 0);
   for (const begin of Object.values(show)) begin();
   await arrive();
   await arrive();
@@ -173,14 +181,14 @@ describe('a conversation that was read when it was loaded', () => {
     for (const begin of Object.values(show)) begin();
     leave.push(new QueryObserver(queryClient, conversationQuery('c')).subscribe(() => undefined));
     await arrive();
-    takeRead('c', 0);
+    applyRead('c', 0);
     leave.push(() => showConversation(null));
   });
   const look = () => vi.stubGlobal('document', { visibilityState: 'visible', hasFocus: () => true });
   const marked = () => call.mock.calls.filter(([{ name }]) => name === 'markConversationRead').length;
 
   test('is marked as read again when it is opened after a message arrived', async () => {
-    takeMessage(message(2));
+    applyMessage(message(2));
     expect(rows()).toEqual([[true, 1]]);
     look();
     showConversation('c');
@@ -194,7 +202,7 @@ describe('a conversation that was read when it was loaded', () => {
   test('is marked as read again when its window regains the focus after a message arrived', async () => {
     showConversation('c');
     read();
-    takeMessage(message(2));
+    applyMessage(message(2));
     read();
     expect(marked()).toBe(0);
     look();
@@ -206,7 +214,7 @@ describe('a conversation that was read when it was loaded', () => {
   test('is loaded again when the answer may be older than the message', async () => {
     void catchUp();
     said = 2;
-    takeMessage(message(2));
+    applyMessage(message(2));
     await arrive();
     await arrive();
     expect(queryClient.getQueryData(conversationQuery('c').queryKey)?.conversation.unread_count).toBe(2);
@@ -217,9 +225,9 @@ test('a message already counted is not counted again', async () => {
   said = 2;
   for (const begin of Object.values(show)) begin();
   await arrive();
-  takeMessage(message(1));
-  takeMessage(message(2));
-  takeMessage(message(2));
+  applyMessage(message(1));
+  applyMessage(message(2));
+  applyMessage(message(2));
   await arrive();
   await arrive();
   expect(rows()).toEqual([[true, 2]]);
@@ -230,8 +238,8 @@ test('the messages of an erased person are loaded again, those of others are not
   leave.push(new QueryObserver(queryClient, conversationQuery('c')).subscribe(() => undefined));
   await arrive();
   call.mockClear();
-  takePeople({ seeker_ids: ['somebody else'], job_ids: [], location_ids: [] });
+  refetchChangedPeople({ seeker_ids: ['somebody else'], job_ids: [], location_ids: [] });
   expect(call).not.toHaveBeenCalled();
-  takePeople({ seeker_ids: ['s'], job_ids: [], location_ids: [] });
+  refetchChangedPeople({ seeker_ids: ['s'], job_ids: [], location_ids: [] });
   expect(call.mock.calls.map(([{ name }]) => name).toSorted()).toEqual(['listMessages', 'readConversation']);
 });

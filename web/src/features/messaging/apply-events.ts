@@ -46,7 +46,7 @@ function patch(queryKey: QueryKey, data: unknown): void {
 }
 
 /** Applies a message of the seeker or of the team. */
-export function takeMessage(message: ChatMessage): void {
+export function applyMessage(message: ChatMessage): void {
   const { conversation_id } = message;
   const { queryKey } = threadQuery(conversation_id);
   const thread = threadNow(conversation_id);
@@ -56,12 +56,12 @@ export function takeMessage(message: ChatMessage): void {
     if (hasGap) void refetchOlderThan({ queryKey });
   } else void askAgainIfAsking({ queryKey });
   const isNews = message.user_info.is_seeker && !isBeingRead(conversation_id);
-  takeNews(message, isNews);
-  takeUnread(message);
+  applyToLists(message, isNews);
+  applyToConversation(message);
   if (isNews) void refetchOlderThan({ queryKey: unreadQuery.queryKey });
 }
 
-function takeNews(message: ChatMessage, isNews: boolean): void {
+function applyToLists(message: ChatMessage, isNews: boolean): void {
   for (const [key, list] of queryClient.getQueriesData<Recipients>({ queryKey: recipientsKey })) {
     if (!list || isOfWaiting(key)) continue;
     const next = withNews(list, message, isNews);
@@ -69,11 +69,11 @@ function takeNews(message: ChatMessage, isNews: boolean): void {
     else void refetchOlderThan({ queryKey: key, exact: true });
   }
   void askAgainIfAsking({ queryKey: recipientsKey, predicate: ({ queryKey }) => !isOfWaiting(queryKey) });
-  void takeWaiting();
+  void refetchWaiting();
 }
 
 /** A message in the conversation being read counts as unread until the server was told that it was read. */
-function takeUnread(message: ChatMessage): void {
+function applyToConversation(message: ChatMessage): void {
   const { queryKey } = conversationQuery(message.conversation_id);
   const detail = queryClient.getQueryData(queryKey);
   if (detail) {
@@ -84,14 +84,14 @@ function takeUnread(message: ChatMessage): void {
 }
 
 /** Applies a decision on an application to the head of its conversation. */
-export function takeDecision({ application_id, application_status, is_hidden }: ApplicationChanged): void {
+export function applyDecision({ application_id, application_status, is_hidden }: ApplicationChanged): void {
   for (const [key, detail] of queryClient.getQueriesData<ConversationDetail>({ queryKey: conversationsKey }))
     if (detail?.application?.application_id === application_id)
       patch(key, { ...detail, application: { application_id, application_status, is_hidden } });
 }
 
 /** Refetches the conversations that show a changed name, picture or title, or an erased person with their messages. */
-export function takePeople({ seeker_ids, job_ids, location_ids }: ApplicantsChanged): void {
+export function refetchChangedPeople({ seeker_ids, job_ids, location_ids }: ApplicantsChanged): void {
   const isMeant = ({ seeker_id, job_id, location }: Recipient) =>
     seeker_ids.includes(seeker_id) || job_ids.includes(job_id) || location_ids.includes(location.id);
   for (const [queryKey, list] of queryClient.getQueriesData<Recipients>({ queryKey: recipientsKey }))
@@ -105,11 +105,11 @@ export function takePeople({ seeker_ids, job_ids, location_ids }: ApplicantsChan
 }
 
 /** Refetches the lists filtered by "waiting": only the server knows who waits. */
-export const takeWaiting = (fresh = 0): Promise<void> =>
+export const refetchWaiting = (fresh = 0): Promise<void> =>
   refetchOlderThan({ queryKey: recipientsKey, predicate: ({ queryKey }) => isOfWaiting(queryKey) }, fresh);
 
 /** Marks a conversation as read, here or in another tab of this user. `count`: the number of unread conversations. */
-export function takeRead(conversation_id: string, count: number): void {
+export function applyRead(conversation_id: string, count: number): void {
   if (queryClient.getQueryData(unreadQuery.queryKey) !== count) {
     queryClient.setQueryData(unreadQuery.queryKey, count);
     // The count is from the time of reading, and may be older than a message that came since.
@@ -138,7 +138,7 @@ export async function readShown(id: string, lastSeekerNo: number, isUnread: bool
   readUpTo.set(id, Math.max(before, lastSeekerNo));
   if (lastSeekerNo <= before) return;
   try {
-    takeRead(id, await markRead(id));
+    applyRead(id, await markRead(id));
   } catch {
     readUpTo.set(id, before);
   }
