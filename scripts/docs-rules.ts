@@ -27,7 +27,8 @@ export function docsFindings(texts: ReadonlyMap<string, string>): Finding[] {
   ];
 }
 
-export const wordsOf = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+/** The bars and dashes of tables are no words. */
+export const wordsOf = (text: string): number => text.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
 
 function tooManyWords(texts: ReadonlyMap<string, string>): Finding[] {
   const pages = [...texts].filter(([path]) => DOCS.test(path));

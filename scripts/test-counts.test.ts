@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  countsOfPlaywright,
-  flakyOfPlaywright,
-  countsOfVitest,
-  killedFiles,
-  sumOf,
-  withoutFiles,
-} from './test-counts.ts';
+import { countsOfPlaywright, flakyOfPlaywright, countsOfVitest } from './test-counts.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -35,37 +28,6 @@ describe('the counts of vitest', () => {
   it('refuse input that is not a report', () => {
     expect(() => countsOfVitest({})).toThrow('testResults');
     expect(() => countsOfVitest(null)).toThrow('report');
-  });
-});
-
-describe('a test file whose process crashed', () => {
-  const crash = (signal: string, file: string) =>
-    `Caused by: Error: Worker exited unexpectedly with signal ${signal} during started state while running test file ${file}\n ❯ x`;
-
-  it('is named with its signal', () => {
-    const output = `${crash('SIGSEGV', '/a b/one.test.ts')}\n${crash('SIGSEGV', '/a b/one.test.ts')}\n      Errors  1 error\n`;
-    expect(killedFiles(output)).toEqual([{ file: '/a b/one.test.ts', signal: 'SIGSEGV' }]);
-    const two = `${crash('SIGBUS', '/one.test.ts')}\n${crash('SIGILL', '/two.test.ts')}\n      Errors  2 errors\n`;
-    expect(killedFiles(two).map(({ file }) => file)).toEqual(['/one.test.ts', '/two.test.ts']);
-  });
-
-  it('is not reported after SIGKILL, after SIGABRT or next to another error', () => {
-    expect(killedFiles(`${crash('SIGKILL', '/one.test.ts')}\n      Errors  1 error\n`)).toEqual([]);
-    expect(killedFiles(`${crash('SIGABRT', '/one.test.ts')}\n      Errors  1 error\n`)).toEqual([]);
-    expect(killedFiles(`${crash('SIGSEGV', '/one.test.ts')}\n      Errors  2 errors\n`)).toEqual([]);
-    expect(killedFiles('      Tests  3 passed (3)')).toEqual([]);
-  });
-
-  it('is counted by its second run only', () => {
-    const report = {
-      testResults: [
-        { ...file('passed', 'passed'), name: '/kept.test.ts' },
-        { ...file('passed', 'passed', 'pending'), name: '/cut.test.ts' },
-      ],
-    };
-    const first = countsOfVitest(withoutFiles(report, ['/cut.test.ts']));
-    expect(first).toEqual({ passed: 1, failed: 0, skipped: 0 });
-    expect(sumOf(first, { passed: 2, failed: 0, skipped: 0 })).toEqual({ passed: 3, failed: 0, skipped: 0 });
   });
 });
 

@@ -17,35 +17,10 @@ export function countsOfVitest(report: unknown): Counts {
   return counts;
 }
 
-/** Signals of a crash in native code. The product's code sends none of them. */
-const KILLED_FILE =
-  /Worker exited unexpectedly with signal (SIGSEGV|SIGBUS|SIGILL) during \w+ state while running test file (.+)/g;
-
-/**
- * Test files whose process a crash ended, read from vitest's output. Empty when another error happened outside of a
- * test as well, so that only a crash is ever retried.
- */
-export function killedFiles(output: string): { file: string; signal: string }[] {
-  const killed = new Map([...output.matchAll(KILLED_FILE)].map(([, signal = '', file = '']) => [file.trim(), signal]));
-  const errors = Number(/^\s*Errors\s+(\d+) error/m.exec(output)?.[1] ?? 0);
-  return errors === killed.size ? [...killed].map(([file, signal]) => ({ file, signal })) : [];
-}
-
-/** vitest's report without these files. */
-export function withoutFiles(report: unknown, files: readonly string[]): { testResults: unknown[] } {
-  return { testResults: filesOf(report).filter(({ name }) => !files.includes(String(name))) };
-}
-
 function filesOf(report: unknown): Record<string, unknown>[] {
   const { testResults } = recordOf(report, 'report');
   if (!Array.isArray(testResults)) throw new Error('The report of vitest has no testResults.');
   return testResults.map((file) => recordOf(file, 'file'));
-}
-
-export function sumOf(...all: Counts[]): Counts {
-  const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const one of all) for (const name of ['passed', 'failed', 'skipped'] as const) sum[name] += one[name];
-  return sum;
 }
 
 function statusName(status: unknown): keyof Counts {

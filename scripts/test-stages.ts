@@ -1,53 +1,28 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { withoutSettings } from '../e2e/support/product.ts';
-import {
-  countsOfPlaywright,
-  flakyOfPlaywright,
-  countsOfVitest,
-  killedFiles,
-  sumOf,
-  withoutFiles,
-  type Counts,
-} from './test-counts.ts';
+import { countsOfPlaywright, flakyOfPlaywright, countsOfVitest, type Counts } from './test-counts.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
 import { ROOT, runNode, toolFile, type Ran } from './run-command.ts';
 import type { Outcome } from './stage.ts';
 
 /** Long enough for a busy machine: only a test run that hangs reaches this timeout. */
 const TIMEOUT_MS = 45 * 60_000;
+const PROGRAM_TIMEOUT_MS = 2 * 60 * 60_000;
 const isCi = /^(?:1|true)$/i.test(process.env['CI'] ?? '');
 
-/**
- * Runs the named projects of vitest.config.ts. A file whose process crashed in native code (a fault of the engine, not
- * of a test) is retried once, alone, and the stage's line says so.
- */
+/** Runs the named projects of vitest.config.ts. */
 export async function vitest(projects: readonly string[], env: Record<string, string> = {}): Promise<Outcome> {
-  const first = await runVitest(projects, [], env);
-  const killed = killedFiles(first.output);
-  if (killed.length === 0 || first.report === null) return outcomeOf(first, countsOfVitest);
-  const files = killed.map(({ file }) => file);
-  const second = await runVitest(projects, files, env);
-  const kept = countsOfVitest(withoutFiles(first.report, files));
-  const outcome = outcomeOf({ ...second, output: first.output + second.output }, (report) =>
-    sumOf(kept, countsOfVitest(report)),
-  );
-  const told = killed.map(({ file, signal }) => `${relative(ROOT, file)} run again after ${signal}`);
-  return outcome.failed > 0
-    ? outcome
-    : { ...outcome, note: [outcome.note ?? `${outcome.passed} passed`, ...told].join(', ') };
-}
-
-function runVitest(projects: readonly string[], files: readonly string[], env: Record<string, string>) {
-  const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...files];
-  return withReport((report, folders) =>
+  const args = ['run', ...projects.flatMap((name) => ['--project', name])];
+  const ran = await withReport((report, folders) =>
     runNode(
       toolFile('vitest/vitest.mjs'),
       [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
       { env: { ...withoutSettings(process.env), ...folders, ...env }, timeoutMs: TIMEOUT_MS },
     ),
   );
+  return outcomeOf(ran, countsOfVitest);
 }
 
 /**
@@ -74,6 +49,12 @@ export async function playwright(project: string): Promise<Outcome> {
   if (flaky.length === 0) return outcome;
   const told = flaky.map((name) => `passed at its second try: ${name}`);
   return { ...outcome, note: [outcome.note ?? `${outcome.passed} passed`, ...told].join(', ') };
+}
+
+/** Runs one of the project's own programs, which fails by its exit code. */
+export async function program(file: string, args: readonly string[]): Promise<Outcome> {
+  const { isOk, output } = await runNode(join(ROOT, file), args, { timeoutMs: PROGRAM_TIMEOUT_MS });
+  return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, output };
 }
 
 /** The outcome of a stage whose tool is missing: skipped here, but a failure in continuous integration. */

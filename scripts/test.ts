@@ -1,7 +1,10 @@
 // `npm test`: checks, tests and journeys, in stages. A stage's output is shown only when it failed. The last line is
 // the verdict. `npm test -- server` runs the stages whose names contain that word. `npm run test:all` adds the stages
-// that take long or need more of the system: a few of the fault suites, sweeps over widths and pages, the oldest
-// supported PostgreSQL.
+// that take long or need more of the system: a few of the fault suites, sweeps over widths and pages, `looks`, a few
+// measurements of `bench`, the oldest supported PostgreSQL.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { runFaults } from '../bench/faults/main.ts';
 import { crossed } from '../bench/report/budgets.ts';
 import { web } from '../bench/suites/web.ts';
@@ -13,7 +16,7 @@ import { provideRedis } from './redis.ts';
 import { requireNode24 } from './require-node.ts';
 import { onInterrupt, stopChildrenOnSignals } from './run-command.ts';
 import { finish, finishAll, lineOf, type Finished, type Outcome, type Stage } from './stage.ts';
-import { notHere, playwright, vitest } from './test-stages.ts';
+import { notHere, playwright, program, vitest } from './test-stages.ts';
 
 requireNode24();
 stopChildrenOnSignals();
@@ -32,14 +35,19 @@ const FEW_FAULTS: readonly (readonly string[])[] = [
   ['flood', '--kills', '2', '--engine', 'own'],
 ];
 
+/** Measurements whose limits hold on a busy machine, too, on a small share of the data. */
+const FEW_BENCHES: readonly string[] = ['many', 'coverage', 'web', '--scale', '0.02'];
+
 const check: Stage = { name: 'check', run: runChecks };
 const unit: Stage = { name: 'unit', run: () => vitest(['contract', 'client', 'web', 'seeker-app', 'scripts']) };
 const build: Stage = { name: 'web build', run: runBuild };
 const server: Stage = { name: 'server', run: runServer };
 const onSystem: Stage = { name: 'server, system PostgreSQL', run: runOnSystem };
 const faults: Stage = { name: 'faults', run: runFewFaults };
-const journeys: Stage = { name: 'journeys', run: () => runInBrowser('journeys*') };
-const sweeps: Stage = { name: 'sweeps', run: () => runInBrowser('sweeps') };
+const journeys: Stage = { name: 'journeys', run: () => runInBrowser(() => playwright('journeys*')) };
+const sweeps: Stage = { name: 'sweeps', run: () => runInBrowser(() => playwright('sweeps')) };
+const looks: Stage = { name: 'looks', run: () => runInBrowser(runLooks) };
+const bench: Stage = { name: 'bench', run: () => program('scripts/bench.ts', [...FEW_BENCHES, '--dry']) };
 
 /**
  * The stages of one group run in parallel: while a build, or a product that is killed and restarted, waits, tests use
@@ -50,7 +58,7 @@ const groups: readonly (readonly Stage[])[] = [
   [unit, build],
   [server],
   [journeys],
-  ...(isAll ? [[onSystem, faults], [sweeps]] : []),
+  ...(isAll ? [[onSystem, faults], [sweeps], [looks], [bench]] : []),
 ];
 
 async function runChecks(): Promise<Outcome> {
@@ -107,13 +115,23 @@ async function runFewFaults(): Promise<Outcome> {
   return { passed: FEW_FAULTS.length - failed, failed, output: said.join('\n') };
 }
 
-async function runInBrowser(project: 'journeys*' | 'sweeps'): Promise<Outcome> {
+async function runInBrowser(run: () => Promise<Outcome>): Promise<Outcome> {
   try {
     await journeyBrowsers();
   } catch (error) {
     return notHere(error instanceof Error ? error.message : String(error));
   }
-  return playwright(project);
+  return run();
+}
+
+/** Opens every page and dialog in each of its states and themes, read by axe. The pictures are thrown away. */
+async function runLooks(): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'jipe-looks-'));
+  try {
+    return await program('e2e/looks/main.ts', [folder, '--width', '360']);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function report(finished: Finished): void {
