@@ -135,7 +135,7 @@ const openWithoutReasons =
 /** The demo business has a paused listing at another location. */
 const openUnpause: Arrange = async ({ page, visit }) => {
   await visit('/location-manager?search=Sugar');
-  await page.getByRole('article').first().getByRole('link').click();
+  await page.getByRole('article').first().getByRole('link').first().click();
   await page.getByRole('button', { name: '(See more info)' }).waitFor();
   await choose(page, /^Actions for Holiday/, 'Unpause Job Listing');
   await dialogOn(page).waitFor();

@@ -23,7 +23,7 @@ async function openOnPage(stage: Stage, entry: string): Promise<void> {
   const { page, state, visit } = stage;
   if (state === 'full') {
     await visit(LONG);
-    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('article').first().getByRole('link').first().click();
     await page.getByRole('button', { name: '(See more info)' }).waitFor();
   } else await visit(locationPath(stage));
   await choose(page, /^Actions for/, entry);
@@ -168,7 +168,7 @@ export const locationScenes: readonly Scene[] = [
     typical: (stage) => stage.visit(locationPath(stage, '?info=shown')),
     full: async ({ page, visit }) => {
       await visit(LONG);
-      await page.getByRole('article').first().getByRole('link').click();
+      await page.getByRole('article').first().getByRole('link').first().click();
       await page.getByRole('button', { name: '(See more info)' }).click();
       await page.waitForLoadState('networkidle');
     },
