@@ -281,7 +281,7 @@ export function seeker(n: number): DemoSeeker {
     full_name: `${first} ${last}`,
     email: `seeker${n + 1}@demo.test`,
     phone: `80155501${String(n % 100).padStart(2, '0')}`,
-    about_you: n % 3 === 0 ? '' : `${first} likes early shifts and a team that demoConversations to each other.`,
+    about_you: n % 3 === 0 ? '' : `${first} likes early shifts and a team that talks to each other.`,
     hide_contact: n % 9 === 4,
     work: [{ position, name, start_date: `${year}-03`, end_date: n % 2 === 0 ? `${year + 2}-08` : null }],
     skills: [0, 1, 2].map((i) => SKILLS[(n + i * 3) % SKILLS.length] ?? 'Espresso'),
