@@ -27,7 +27,7 @@ export function docsFindings(texts: ReadonlyMap<string, string>): Finding[] {
   ];
 }
 
-/** The bars and dashes of tables are no words. */
+/** Bars and dashes of tables are not words. */
 export const wordsOf = (text: string): number => text.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
 
 function tooManyWords(texts: ReadonlyMap<string, string>): Finding[] {

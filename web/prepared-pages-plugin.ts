@@ -116,6 +116,7 @@ export function preparedPages({ nonce, plugins, define }: Options): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
+    // Not when the bundle closes, which happens after a failed build, too.
     async writeBundle() {
       const { outDir } = config.build;
       const file = join(outDir, 'index.html');

@@ -33,6 +33,7 @@ export function compressedFiles(): Plugin {
     configResolved(config) {
       ({ outDir } = config.build);
     },
+    // Not when the bundle closes, which happens after a failed build, too.
     async writeBundle() {
       const names = await readdir(outDir, { recursive: true });
       await Promise.all(names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(outDir, name))));

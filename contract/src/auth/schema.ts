@@ -49,7 +49,8 @@ const accepted = (message: string) => z.literal(true, { error: message });
  * password is still too long.
  */
 const any = truncatedText(authTexts.linkInvalid, typed.length);
-const loose = z.preprocess((value: string | null | undefined) => (typeof value === 'string' ? value : ''), any);
+const textOrBlank = (value: string | null | undefined) => (typeof value === 'string' ? value : '');
+const loose = z.preprocess(textOrBlank, any);
 const looseOptional = z
   .preprocess((value: string | null | undefined) => (typeof value === 'string' ? value : undefined), any.optional())
   .optional();
@@ -154,18 +155,15 @@ export type VerifyLinkBody = z.input<typeof verifyLinkBody>;
 
 export const newPasswordBody = z.object({ password: newPassword });
 
-/** A value that is not a string counts as blank, so that the comparison of the others is not skipped. */
-const changed = z.preprocess(
-  (value: string) => (typeof value === 'string' ? value : ''),
-  password(authTexts.passwordRequired),
-);
+/** A value that is not a string counts as blank, so that the other passwords are still compared. */
+const anyPassword = z.preprocess((value: string) => textOrBlank(value), password(authTexts.passwordRequired));
 
 /** Each empty field has one message. A mismatch comes under confirm_password, a weak password under both. */
 export const changePasswordBody = z
   .object({
-    old_password: changed,
-    password: changed,
-    confirm_password: changed,
+    old_password: anyPassword,
+    password: anyPassword,
+    confirm_password: anyPassword,
   })
   .superRefine((form, ctx) => {
     if (form.password !== form.confirm_password)

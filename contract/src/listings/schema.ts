@@ -372,7 +372,7 @@ export const listingDay = z.object({
 
 /** Number of applications from one source: `door`, `link`, or a name that the business chose. */
 export const applicationSource = z.object({ via: z.string(), applications: z.number().int() });
-export type WaySent = z.infer<typeof applicationSource>;
+export type ApplicationSource = z.infer<typeof applicationSource>;
 
 export const listingDetail = listingRow.extend({
   /** The same as `id`. */

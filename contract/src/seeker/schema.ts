@@ -9,7 +9,7 @@ import { listingStatuses } from '../listings/rules.ts';
 import { chatMessage, clientId, messageText } from '../messaging/schema.ts';
 import { applicationTypes } from '../profile/rules.ts';
 import { language, mediaItem, socialUrls } from '../profile/schema.ts';
-import { precisions } from '../values/coordinates.ts';
+import { MAX_LAT, MAX_LNG, precisions } from '../values/coordinates.ts';
 import { id } from '../values/id.ts';
 import { requiredName } from '../values/name.ts';
 import { isPhone, optionalPhone, PHONE_MAX } from '../values/phone.ts';
@@ -183,8 +183,8 @@ export const seekerNoticesAnswer = answer(seekerNotices);
 /** With `lat` and `lng`: listings within the radius, nearest first. Without: newest first. */
 export const jobSearchQuery = pageQuery
   .extend({
-    lat: queryNumber(between(-90, 90, texts.placeInvalid)),
-    lng: queryNumber(between(-180, 180, texts.placeInvalid)),
+    lat: queryNumber(between(-MAX_LAT, MAX_LAT, texts.placeInvalid)),
+    lng: queryNumber(between(-MAX_LNG, MAX_LNG, texts.placeInvalid)),
     /** 50 when absent. */
     radius_km: queryNumber(between(1, MAX_RADIUS_KM, texts.radiusInvalid)).transform((km) => km ?? DEFAULT_RADIUS_KM),
     type: queryText.transform((text, ctx) => {

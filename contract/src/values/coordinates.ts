@@ -16,8 +16,10 @@ function readNumber(value: unknown): number {
   return noFinerThanMatters(Number(value));
 }
 
-export const isLat = (n: number) => n >= -90 && n <= 90;
-export const isLng = (n: number) => n >= -180 && n <= 180;
+export const MAX_LAT = 90;
+export const MAX_LNG = 180;
+export const isLat = (n: number) => n >= -MAX_LAT && n <= MAX_LAT;
+export const isLng = (n: number) => n >= -MAX_LNG && n <= MAX_LNG;
 
 /** How exact a pair of coordinates is, most exact first. */
 export const precisions = ['address', 'street', 'zip', 'city'] as const;
@@ -36,7 +38,7 @@ const coordinate = (max: number) =>
   z.preprocess((value: CoordinateIn) => readNumber(value), z.number()).meta({ minimum: -max, maximum: max });
 
 /** `lat` and `lng` of an object, each a number or a numeric string. Use together with `coordinatesChosen`. */
-export const coordinateFields = { lat: coordinate(90), lng: coordinate(180) };
+export const coordinateFields = { lat: coordinate(MAX_LAT), lng: coordinate(MAX_LNG) };
 
 /**
  * Checks the object that holds `coordinateFields`: one message, under `lat`, whichever half is missing or out of range.

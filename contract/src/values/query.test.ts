@@ -31,6 +31,6 @@ test('a blank limit is none, a limit out of range is clamped, and a part of a ro
 
 test('a blank choice is none, and another value is refused with the text', () => {
   const sort = queryChoice(['newest', 'name'], 'Sort by newest or name.');
-  expect([sort.parse('name'), sort.parse(''), sort.parse(undefined)]).toEqual(['name', undefined, undefined]);
+  expect([sort.parse('name'), sort.parse(' '), sort.parse(undefined)]).toEqual(['name', undefined, undefined]);
   expect(sort.safeParse('NAME').error?.issues).toMatchObject([{ message: 'Sort by newest or name.' }]);
 });

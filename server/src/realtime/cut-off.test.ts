@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Server } from 'socket.io';
 import { expect, it } from 'vitest';
-import { cutOff, ignore, type Line, websocketOf } from './cut-off.ts';
+import { cutOff, ignore, type Connection, websocketOf } from './cut-off.ts';
 
 const MESSAGES = 1_000;
 const UPGRADE =
@@ -12,7 +12,7 @@ const UPGRADE =
 const MESSAGE = Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x33]);
 
 /** Runs the test with a client of a server that applies `use` to each connection. */
-async function withClient(use: (line: Line) => void, test: (client: Socket, io: Server) => Promise<void>) {
+async function withClient(use: (connection: Connection) => void, test: (client: Socket, io: Server) => Promise<void>) {
   const http = createServer();
   const io = new Server(http);
   const ends = new Set<Socket>();
@@ -34,10 +34,10 @@ async function withClient(use: (line: Line) => void, test: (client: Socket, io: 
 }
 
 /** Calls `act` at the third message. */
-function atThird(line: Line, seen: { count: number }, act: (line: Line) => void): void {
-  websocketOf(line.transport)?.on('message', () => {
+function atThird(connection: Connection, seen: { count: number }, act: (connection: Connection) => void): void {
+  websocketOf(connection.transport)?.on('message', () => {
     seen.count += 1;
-    if (seen.count === 3) act(line);
+    if (seen.count === 3) act(connection);
   });
 }
 
@@ -46,7 +46,7 @@ const messages = Buffer.concat(Array.from({ length: MESSAGES }, () => MESSAGE));
 it('messages that arrive together with the one a client is cut off for are not processed', async () => {
   const seen = { count: 0 };
   await withClient(
-    (line) => atThird(line, seen, cutOff),
+    (connection) => atThird(connection, seen, cutOff),
     async (client) => {
       client.write(messages);
       await once(client, 'close');
@@ -58,7 +58,7 @@ it('messages that arrive together with the one a client is cut off for are not p
 it('an ignored client sees its connection end, and its further messages are dropped', async () => {
   const seen = { count: 0 };
   await withClient(
-    (line) => atThird(line, seen, ignore),
+    (connection) => atThird(connection, seen, ignore),
     async (client, io) => {
       const over = once(client, 'end');
       client.write(messages);
@@ -76,7 +76,7 @@ it('up to 200 clients are ignored, and the next one is cut off', () => {
     pause: () => undefined,
     terminate: () => void cut.push(n),
   }));
-  for (const socket of websockets) ignore({ transport: { socket }, close: () => undefined } as unknown as Line);
+  for (const socket of websockets) ignore({ transport: { socket }, close: () => undefined } as unknown as Connection);
   expect(cut).toEqual([200]);
   for (const { _socket } of websockets) _socket.emit('close');
 });

@@ -15,7 +15,7 @@ import { type RequestSlots, slotsFor } from '../http/request-slots.ts';
 import { senderOf } from '../http/sender.ts';
 import { createPerTickLimit } from '../http/per-tick-limit.ts';
 import type { RateRule } from '../ports/rate-limit/port.ts';
-import type { Line } from './cut-off.ts';
+import type { Connection } from './cut-off.ts';
 import { createInOrder } from './event-order.ts';
 import { isOwnOrigin } from './origin.ts';
 import { EVENTS_CHANNEL, SESSIONS_ENDED_CHANNEL, type EndedSessions, type PublishedEvent } from './publish.ts';
@@ -150,9 +150,9 @@ export async function openHub(servers: readonly HttpServer[], ctx: AppContext, p
   const [first, ...others] = servers;
   if (first !== undefined) io.attach(first);
   for (const server of others) io.engine.attach(server, { path: io.path() });
-  io.engine.on('connection', (line: Line) => {
-    waitingRoom.enter(line);
-    limitConnection(line);
+  io.engine.on('connection', (connection: Connection) => {
+    waitingRoom.enter(connection);
+    limitConnection(connection);
   });
   return {
     socketCount: () => io.of('/').sockets.size,

@@ -1,4 +1,4 @@
-import { cutOff, ignore, type Line, websocketOf } from './cut-off.ts';
+import { cutOff, ignore, type Connection, websocketOf } from './cut-off.ts';
 
 /** Events that may wait for a slow client. A client that reconnects loads what it missed. */
 const MOST_WAITING = 128;
@@ -19,16 +19,16 @@ const WHILE_MS = 10_000;
 const MOST_AFTER_END = 10;
 
 /** Cuts off a connection whose client reads nothing or keeps sending. Its pongs do not count as reading. */
-export function limitConnection(line: Line, now: () => number = () => performance.now()): void {
-  const { writeBuffer } = line as unknown as { writeBuffer: unknown };
+export function limitConnection(connection: Connection, now: () => number = () => performance.now()): void {
+  const { writeBuffer } = connection as unknown as { writeBuffer: unknown };
   if (!Array.isArray(writeBuffer)) throw new Error('What waits for a client is not where it was.');
   let stuckSince: number | null = null;
-  line.on('flush', () => (stuckSince = null));
-  line.on('packetCreate', () => {
-    if (line.transport.writable) return;
+  connection.on('flush', () => (stuckSince = null));
+  connection.on('packetCreate', () => {
+    if (connection.transport.writable) return;
     stuckSince ??= now();
-    const { length } = (line as unknown as { writeBuffer: unknown[] }).writeBuffer;
-    if (length >= MOST_WAITING || now() - stuckSince >= STUCK_MS) cutOff(line);
+    const { length } = (connection as unknown as { writeBuffer: unknown[] }).writeBuffer;
+    if (length >= MOST_WAITING || now() - stuckSince >= STUCK_MS) cutOff(connection);
   });
   let [packets, bytes] = [0, 0];
   let since = now();
@@ -37,10 +37,10 @@ export function limitConnection(line: Line, now: () => number = () => performanc
     if (now() - since > WHILE_MS) [packets, bytes, since] = [0, 0, now()];
     packets += more.packets;
     bytes += more.bytes;
-    if (line.readyState !== 'open') afterEnd += more.packets;
-    if (packets > MOST_PACKETS || bytes > MOST_BYTES || afterEnd > MOST_AFTER_END) ignore(line);
+    if (connection.readyState !== 'open') afterEnd += more.packets;
+    if (packets > MOST_PACKETS || bytes > MOST_BYTES || afterEnd > MOST_AFTER_END) ignore(connection);
   };
-  const watch = (transport: Line['transport']) => {
+  const watch = (transport: Connection['transport']) => {
     // Counted at the transport, which still reads after the connection has ended.
     transport.on('packet', () => count({ packets: 1, bytes: 0 }));
     const websocket = websocketOf(transport);
@@ -48,6 +48,6 @@ export function limitConnection(line: Line, now: () => number = () => performanc
     // Counted before the websocket parses them.
     websocket?._socket.prependListener('data', (chunk: Buffer) => count({ packets: 0, bytes: chunk.length }));
   };
-  watch(line.transport);
-  line.on('upgrading', watch);
+  watch(connection.transport);
+  connection.on('upgrading', watch);
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Line } from './cut-off.ts';
+import type { Connection } from './cut-off.ts';
 import { createWaitingRoom, type WaitingRoom } from './waiting-room.ts';
 
 const A_CALLER = 200;
@@ -21,7 +21,7 @@ const from = (caller: string, headers: Record<string, string> = {}) =>
   ({ headers: { 'x-caller': caller, ...headers } }) as unknown as IncomingMessage;
 
 interface Made {
-  line: Line;
+  connection: Connection;
   isOpen: () => boolean;
 }
 
@@ -29,16 +29,16 @@ interface Made {
 function comeIn(request: IncomingMessage): Made | null {
   if (!room.hasRoomFor(request)) return null;
   let isOpen = true;
-  const line = Object.assign(new EventEmitter(), {
+  const connection = Object.assign(new EventEmitter(), {
     request,
     transport: {},
     close: () => {
       isOpen = false;
-      line.emit('close');
+      connection.emit('close');
     },
   });
-  room.enter(line as unknown as Line);
-  return { line: line as unknown as Line, isOpen: () => isOpen };
+  room.enter(connection as unknown as Connection);
+  return { connection: connection as unknown as Connection, isOpen: () => isOpen };
 }
 
 const many = (count: number, request: (n: number) => IncomingMessage) =>
@@ -62,9 +62,9 @@ it('a connection that authenticates or closes makes room', () => {
   const [first, second] = made;
   if (!first || !second) throw new Error('nobody came');
   expect(comeIn(from('a'))).toBeNull();
-  room.leave(first.line);
+  room.leave(first.connection);
   expect(comeIn(from('a'))).not.toBeNull();
-  second.line.emit('close');
+  second.connection.emit('close');
   expect(comeIn(from('a'))).not.toBeNull();
   expect(comeIn(from('a'))).toBeNull();
   expect(first.isOpen()).toBe(true);
@@ -80,7 +80,7 @@ it('a connection that is unauthenticated for two seconds makes room for the next
 it('a connection that does not authenticate is closed after a few seconds', () => {
   const made = many(3, () => from('a'));
   const [first] = made;
-  if (first) room.leave(first.line);
+  if (first) room.leave(first.connection);
   vi.advanceTimersByTime(6_000);
   expect(made.map((one) => one?.isOpen())).toEqual([true, false, false]);
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { cutOff, type Line } from './cut-off.ts';
+import { cutOff, type Connection } from './cut-off.ts';
 
 /** Limits per caller (a shop's phones share an address), and of all callers by transport. */
 const MOST_OF_A_CALLER = 200;
@@ -13,31 +13,31 @@ const LOOK_MS = 500;
 export interface WaitingRoom {
   /** Whether another connection may open. Called before any resource is allocated for it. */
   hasRoomFor: (request: IncomingMessage) => boolean;
-  enter: (line: Line) => void;
+  enter: (connection: Connection) => void;
   /** The connection has sent its token. */
-  leave: (line: Line) => void;
+  leave: (connection: Connection) => void;
   close: () => void;
 }
 
 interface Waiting {
   room: string;
-  line: Line;
+  connection: Connection;
   since: number;
 }
 
 /** Holds open connections without a token. Anybody can open one, so their number and time are limited. */
 export function createWaitingRoom(callerOf: (request: IncomingMessage) => string): WaitingRoom {
   /** The map and each set keep the order of arrival. */
-  const byLine = new Map<Line, Waiting>();
+  const byLine = new Map<Connection, Waiting>();
   const rooms = new Map<string, Set<Waiting>>();
   const counts = { websocket: 0, polling: 0 };
 
   const kindOf = (request: IncomingMessage) => (request.headers.upgrade === undefined ? 'polling' : 'websocket');
   const roomOf = (request: IncomingMessage) => `${kindOf(request)} ${callerOf(request)}`;
-  const leave = (line: Line) => {
-    const waiting = byLine.get(line);
+  const leave = (connection: Connection) => {
+    const waiting = byLine.get(connection);
     if (waiting === undefined) return;
-    byLine.delete(line);
+    byLine.delete(connection);
     counts[waiting.room.startsWith('polling') ? 'polling' : 'websocket'] -= 1;
     const room = rooms.get(waiting.room);
     room?.delete(waiting);
@@ -46,8 +46,8 @@ export function createWaitingRoom(callerOf: (request: IncomingMessage) => string
   const makesRoom = (room: ReadonlySet<Waiting> | undefined, at: number): boolean => {
     const [oldest] = room ?? [];
     if (oldest === undefined || at - oldest.since < PATIENT_MS) return false;
-    leave(oldest.line);
-    cutOff(oldest.line);
+    leave(oldest.connection);
+    cutOff(oldest.connection);
     return true;
   };
   const fullest = (kind: string) => {
@@ -58,10 +58,10 @@ export function createWaitingRoom(callerOf: (request: IncomingMessage) => string
 
   const timer = setInterval(() => {
     const before = performance.now() - WITHIN_MS;
-    for (const { line, since } of byLine.values()) {
+    for (const { connection, since } of byLine.values()) {
       if (since > before) break;
-      leave(line);
-      cutOff(line);
+      leave(connection);
+      cutOff(connection);
     }
   }, LOOK_MS).unref();
 
@@ -73,15 +73,15 @@ export function createWaitingRoom(callerOf: (request: IncomingMessage) => string
       const kind = kindOf(request);
       return counts[kind] < MOST[kind] || makesRoom(fullest(kind), at);
     },
-    enter: (line) => {
-      const room = roomOf(line.request);
-      const waiting = { room, line, since: performance.now() };
-      byLine.set(line, waiting);
-      counts[kindOf(line.request)] += 1;
+    enter: (connection) => {
+      const room = roomOf(connection.request);
+      const waiting = { room, connection, since: performance.now() };
+      byLine.set(connection, waiting);
+      counts[kindOf(connection.request)] += 1;
       const others = rooms.get(room) ?? new Set();
       others.add(waiting);
       rooms.set(room, others);
-      line.once('close', () => leave(line));
+      connection.once('close', () => leave(connection));
     },
     leave,
     close: () => clearInterval(timer),

@@ -8,18 +8,18 @@ import type { Database } from '../../db/schema.ts';
 type Application = Selectable<Database['application']>;
 
 /** Columns that a seeker sets by applying, and again by sending a withdrawn application again. */
-const said = ['request_key', 'responsibilities_answers', 'note', 'language', 'via', 'wants_adjustment'] as const;
-type Said = (typeof said)[number];
+const submitted = ['request_key', 'responsibilities_answers', 'note', 'language', 'via', 'wants_adjustment'] as const;
+type Submitted = (typeof submitted)[number];
 
 /** SQL: each of these columns and its value; `language` is the fallback when none is given. */
-export const submittedColumns = (given: Readonly<Record<Said, unknown>>, language: RawBuilder<unknown>) =>
-  said.map((name) => ({
+export const submittedColumns = (given: Readonly<Record<Submitted, unknown>>, language: RawBuilder<unknown>) =>
+  submitted.map((name) => ({
     column: sql.ref(name),
     value: name === 'language' ? sql`coalesce(${given.language}::text, ${language})` : sql`${given[name]}`,
   }));
 
 /** A `language` of null means that of the seeker's notices. */
-export type NewApplication = Pick<Application, 'business_id' | 'listing_id' | 'location_id' | Said>;
+export type NewApplication = Pick<Application, 'business_id' | 'listing_id' | 'location_id' | Submitted>;
 export type NewApplicationRow = NewApplication & Pick<Application, 'id' | 'seeker_id' | 'applied_at'>;
 
 /** Names of a new application, and the users to notify of it. */

@@ -14,8 +14,8 @@ const listing = sql`'job_id', l.id, 'title', l.title, 'location_id', l.location_
 
 /**
  * SQL: active listings that end within ENDING_DAYS and will not renew: without a plan or a card; beyond the credits; or
- * the last charge was declined, no other card saved since, and the next period is not free. `due` is a listing's position by end of period, the
- * order in which renewals take credits.
+ * the last charge was declined, no other card saved since, and the next period is not free. `due` is a listing's
+ * position by end of period, the order in which renewals take credits.
  */
 const ending = (scope: BusinessScope, now: Date) => sql`
   select due.*, p.name as location_name, greatest(0, ceil(extract(epoch from due.paid_until - ${now}::timestamptz) / 86400))::int as days,

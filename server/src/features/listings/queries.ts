@@ -1,4 +1,4 @@
-import type { ListingDetail, WaySent } from '@jipe/contract/listings/schema';
+import type { ListingDetail, ApplicationSource } from '@jipe/contract/listings/schema';
 import { type InferResult, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../access/context.ts';
 import { type BusinessScope, seesLocation } from '../../access/scope.ts';
@@ -52,7 +52,7 @@ export async function selectDetails(db: Queryable, scope: BusinessScope, ids: re
         'interviewed',
       ),
     )
-    .select(sql<WaySent[]>`(${cameBy(sql`a.listing_id = listing.id`)})`.as('came_by'))
+    .select(sql<ApplicationSource[]>`(${cameBy(sql`a.listing_id = listing.id`)})`.as('came_by'))
     .where('listing.id', 'in', [...ids])
     .where(visibleListing(scope))
     .orderBy('listing.id')

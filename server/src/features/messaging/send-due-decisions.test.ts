@@ -59,9 +59,8 @@ describe('the message of a decision', () => {
     const { owner } = at;
     const ana = await newSeeker(t);
     const applied = await t.call(applyToJob, { token: ana.token, params: { id: at.jobs[0] }, body: {} });
-    const conversation_id = await newConversation(t, { token: owner.token, job_id: at.jobs[0], seeker: ana });
+    const id = await newConversation(t, { token: owner.token, job_id: at.jobs[0], seeker: ana });
     await decide(owner, [applied.body.data.application_id ?? ''], 'message', 'See you at nine.');
-    const id = conversation_id;
     await t.call(replyToBusiness, { token: ana.token, params: { id }, body: { message: 'I cannot come!' } });
     await afterMinutes(10);
     expect((await told(ana.seeker_id)).map(([text]) => text)).toEqual(['I cannot come!', 'See you at nine.']);

@@ -1,4 +1,4 @@
-import type { ListingDetail, WaySent } from '@jipe/contract/listings/schema';
+import type { ListingDetail, ApplicationSource } from '@jipe/contract/listings/schema';
 import type { ApplicationType } from '@jipe/contract/profile/rules';
 import { useState } from 'react';
 import { DaysChart } from '../../../ui/charts/chart-days.tsx';
@@ -16,7 +16,7 @@ interface ListingChartsProps {
   history: NonNullable<ListingDetail['history']>;
   applicationType: ApplicationType | null;
   /** The sources of the applications. Without any, no chart is shown. */
-  cameBy: readonly WaySent[];
+  cameBy: readonly ApplicationSource[];
 }
 
 const DAYS_SHOWN = 30;
